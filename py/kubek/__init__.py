@@ -1,0 +1,18 @@
+"""Kubek: the rules of thirteen dice games, in pure Python.
+
+>>> import kubek
+>>> match = kubek.Match.new("ten_thousand", seats=["Ana"], dice="own")
+>>> match.play("roll 1 3 3 4 4 5"); match.play("take 1 5"); match.play("stop")
+>>> match.scores
+[150]
+"""
+
+from __future__ import annotations
+
+from kubek.game import IllegalMove, Option
+from kubek.games import GAMES
+from kubek.header import BadRecord
+from kubek.match import Match
+
+__version__ = "0.1.0"
+__all__ = ["GAMES", "BadRecord", "IllegalMove", "Match", "Option"]

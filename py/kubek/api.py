@@ -1,0 +1,173 @@
+"""The only door for JavaScript: a JSON request in, a JSON answer out, never a traceback.
+
+An answer is ``{"ok": true, …}`` or ``{"ok": false, "code", "key", "params"}``. A refused request
+changes nothing. docs/architecture.md lists the requests.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from kubek.game import IllegalMove, Params
+from kubek.games import GAMES
+from kubek.header import MOST_SEATS, BadRecord
+from kubek.match import Match
+
+MOST_MATCHES = 64
+MOST_MOVES = 16
+
+_matches: dict[str, Match] = {}
+
+
+class BadRequest(ValueError):
+    """A request that is not one; ``reason`` is a key of ``kubek.messages.REASONS``."""
+
+    def __init__(self, reason: str, **params: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.params = params
+
+
+def handle(text: str) -> str:
+    """Answer one request."""
+    try:
+        answer = _answer(_read(text))
+    except BadRequest as bad:
+        answer = _refusal("request", bad.reason, bad.params)
+    except IllegalMove as illegal:
+        answer = _refusal("illegal", illegal.reason, illegal.params)
+    except BadRecord as bad:
+        answer = _refusal("record", bad.reason, bad.params)
+    except Exception as error:  # the page must hear of it, and go on
+        answer = _refusal("internal", "internal", {"error": f"{type(error).__name__}: {error}"[:200]})
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _read(text: str) -> Params:
+    try:
+        request = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        raise BadRequest("json") from None
+    if not isinstance(request, dict):
+        raise BadRequest("json")
+    return request
+
+
+def _answer(request: Params) -> Params:
+    do = request.get("do")
+    handler = HANDLERS.get(do) if isinstance(do, str) else None
+    if handler is None:
+        raise BadRequest("request_unknown")
+    return {"ok": True, **handler(request)}
+
+
+def _refusal(code: str, reason: str, params: Params) -> Params:
+    return {"ok": False, "code": code, "key": f"reason.{reason}", "params": params}
+
+
+def _handle_of(request: Params) -> str:
+    handle = request.get("match")
+    if not isinstance(handle, str) or not 0 < len(handle) <= 80:
+        raise BadRequest("match_unknown")
+    return handle
+
+
+def _match(request: Params) -> Match:
+    match = _matches.get(_handle_of(request))
+    if match is None:
+        raise BadRequest("match_unknown")
+    return match
+
+
+def _keep(handle: str, match: Match) -> None:
+    if handle not in _matches and len(_matches) >= MOST_MATCHES:
+        raise BadRequest("matches_many")
+    _matches[handle] = match
+
+
+def _state(match: Match) -> Params:
+    return {"view": match.view(), "length": len(match.log), "redo": len(match.redone)}
+
+
+def catalogue() -> list[Params]:
+    """Every game with its options, as the library and the set-up form need it."""
+    return [{"id": game.id, "dice": game.dice, "kind": game.kind, "chooses": game.chooses,
+             "seats": {"low": 1, "high": MOST_SEATS},
+             "options": [option.data() for option in game.options]} for game in GAMES.values()]
+
+
+def _games(request: Params) -> Params:
+    return {"games": catalogue()}
+
+
+def _new(request: Params) -> Params:
+    handle = _handle_of(request)
+    match = Match.new(request.get("game"), request.get("seats"),  # type: ignore[arg-type]
+                      request.get("options", {}), request.get("dice", "app"), request.get("seed"))
+    _keep(handle, match)
+    return {"match": handle, "record": match.record(), **_state(match)}
+
+
+def _open(request: Params) -> Params:
+    handle = _handle_of(request)
+    trouble: Params = {"read_only": False}
+    try:
+        match = Match.load(request.get("record"))
+    except BadRecord as bad:
+        if bad.match is None:
+            raise
+        match = bad.match
+        trouble = {"read_only": True, "key": f"reason.{bad.reason}", "params": bad.params}
+    _keep(handle, match)
+    return {"match": handle, "record": match.record(), **trouble, **_state(match)}
+
+
+def _play(request: Params) -> Params:
+    match = _match(request)
+    texts = request.get("moves")
+    if not isinstance(texts, list) or not 0 < len(texts) <= MOST_MOVES:
+        raise BadRequest("moves_invalid")
+    before = len(match.log)
+    match.play_all(texts)
+    return {"added": list(match.log[before:]), **_state(match)}
+
+
+def _undo(request: Params) -> Params:
+    match = _match(request)
+    match.undo_to_decision()
+    return _state(match)
+
+
+def _redo(request: Params) -> Params:
+    match = _match(request)
+    before = len(match.log)
+    match.redo()
+    return {"added": list(match.log[before:]), **_state(match)}
+
+
+def _view(request: Params) -> Params:
+    match = _match(request)
+    at = request.get("at")
+    if at is None:
+        return _state(match)
+    if type(at) is not int or not 0 <= at <= len(match.log):
+        raise BadRequest("at_invalid", length=len(match.log))
+    return {"view": match.view(at), "length": at}
+
+
+def _record(request: Params) -> Params:
+    return {"record": _match(request).record()}
+
+
+def _close(request: Params) -> Params:
+    _match(request)
+    del _matches[request["match"]]
+    return {}
+
+
+HANDLERS: dict[str, Callable[[Params], Params]] = {
+    "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
+    "view": _view, "record": _record, "close": _close,
+}

@@ -1,0 +1,49 @@
+"""Crossing numbers off a list (both Skreślanki)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kubek.game import Game, Note, Params, Turn
+
+
+class Crossed(NamedTuple):
+    """The numbers crossed out, ascending, and how many turns the seat has had."""
+
+    numbers: tuple[int, ...] = ()
+    turns: int = 0
+
+    def after(self, *more: int) -> Crossed:
+        """One more turn, in which ``more`` were crossed out."""
+        return Crossed(tuple(sorted((*self.numbers, *more))), self.turns + 1)
+
+
+class CrossGame(Game[Crossed, Turn]):
+    """The list and its view; how numbers are found is the game's business."""
+
+    kind = "cross"
+    low: int
+    high: int
+
+    def new_board(self) -> Crossed:
+        return Crossed()
+
+    @property
+    def numbers(self) -> range:
+        """The list everybody starts with."""
+        return range(self.low, self.high + 1)
+
+    def score(self, board: Crossed) -> int:
+        return len(board.numbers)
+
+    def board_view(self, boards: tuple[Crossed, ...], seat: int | None, turn: Turn | None) -> Params:
+        return {"kind": "cross", "numbers": list(self.numbers), "of": self.turns_each,
+                "sheets": [{"crossed": list(board.numbers), "turns": board.turns}
+                           for board in boards]}
+
+
+def crossed_note(numbers: tuple[int, ...]) -> Note:
+    """What the screen says at the end of the turn."""
+    return Note("crossed", {"numbers": list(numbers)}) if numbers else Note("crossed_nothing", {})
+
+

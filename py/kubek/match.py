@@ -1,0 +1,196 @@
+"""A match: a header and a log of events. Everything else is the fold of the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kubek import position as fold
+from kubek.dice import draw, spell
+from kubek.game import IllegalMove, Params, Setting
+from kubek.header import BadRecord, Header, Seat
+from kubek.view import view_of
+
+__all__ = ["BadRecord", "Match", "Seat"]
+
+
+class Match:
+    """One match of one game.
+
+    Start one with :meth:`new`, bring one back with :meth:`load`. ``play`` either records an event
+    or raises :class:`kubek.IllegalMove` and changes nothing.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = header.rules()
+        self._log: list[str] = []
+        self._positions = [fold.start(self.game, len(header.seats))]
+        self._redone: list[str] = []
+
+    @classmethod
+    def new(cls, game: str, seats: Sequence[str | Mapping[str, Any]],
+            options: Mapping[str, Setting] | None = None, dice: str = "app",
+            seed: int | str | None = None) -> Match:
+        """A match before its first event.
+
+        ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
+        ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
+        """
+        return cls(Header.read({"game": game, "seats": seats, "options": options or {},
+                                "dice": dice, "seed": seed}))
+
+    @classmethod
+    def load(cls, record: object) -> Match:
+        """The match that a record describes.
+
+        Raises :class:`kubek.BadRecord`; where only the log is at fault its ``match`` is the last
+        good state.
+        """
+        header, log = Header.read_record(record)
+        match = cls(header)
+        for index, event in enumerate(log):
+            try:
+                match._append(event)
+            except IllegalMove as illegal:
+                raise BadRecord("log_broken", match=match, index=index, event=str(event)[:80],
+                                because=f"reason.{illegal.reason}") from illegal
+        return match
+
+    def record(self) -> dict[str, Any]:
+        """The save format, ready for JSON."""
+        return {**self.header.record(), "log": list(self._log)}
+
+    # -- now --------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> fold.Position:
+        """The state after the last event."""
+        return self._positions[-1]
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """The events so far."""
+        return tuple(self._log)
+
+    @property
+    def redone(self) -> tuple[str, ...]:
+        """The events that ``redo`` would bring back, the next one last."""
+        return tuple(self._redone)
+
+    @property
+    def due(self) -> int:
+        """How many dice a roll would take now, 0 where rolling is not possible."""
+        return fold.due(self.game, self.position)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the match is over."""
+        return self.position.seat
+
+    @property
+    def scores(self) -> list[int]:
+        """One number a seat, as the table would count it now."""
+        return [self.game.score(board) for board in self.position.boards]
+
+    @property
+    def winners(self) -> list[int]:
+        """Seats, empty until the match is over; several where they share the victory."""
+        return list(self.position.winners)
+
+    def moves(self) -> list[str]:
+        """The legal moves now as text; ``"roll"`` among them exactly where ``due`` > 0."""
+        return fold.moves(self.game, self.position)
+
+    def view(self, at: int | None = None) -> Params:
+        """What a screen needs, as plain data; ``at`` shows the moment after that many events."""
+        position = self.position if at is None else self._positions[at]
+        return view_of(self.header, self.game, position, undo=at is None and self.can_undo,
+                       redo=at is None and bool(self._redone))
+
+    # -- moves ------------------------------------------------------------------------------------
+
+    def play(self, text: str) -> None:
+        """Record an event. Raises :class:`kubek.IllegalMove`, and nothing has changed."""
+        words = text.split() if isinstance(text, str) else []
+        if words[:1] == ["roll"]:
+            text = self._rolled(words)
+        self._append(text)
+        self._redone.clear()
+
+    def play_all(self, texts: Sequence[str]) -> None:
+        """Record several events, or none of them where one is illegal."""
+        length, redone = len(self._log), list(self._redone)
+        try:
+            for text in texts:
+                self.play(text)
+        except IllegalMove:
+            del self._log[length:], self._positions[length + 1:]
+            self._redone = redone
+            raise
+
+    def _rolled(self, words: list[str]) -> str:
+        typed = len(words) > 1
+        if self.turn is None:
+            raise IllegalMove("finished")
+        if not self.due:
+            raise IllegalMove("no_roll_now")
+        if self.header.dice == "own":
+            if not typed:
+                raise IllegalMove("roll_faces", due=self.due)
+            return " ".join(words)
+        if typed:
+            raise IllegalMove("roll_app")
+        return "roll " + spell(draw(self.due, self._source()))
+
+    def _source(self) -> random.Random | None:
+        """A generator of its own for each event, so that a reloaded match goes on alike."""
+        seed = self.header.seed
+        return None if seed is None else random.Random(f"{seed}:{len(self._log)}")
+
+    def _append(self, text: str) -> None:
+        position, event = fold.apply(self.game, self.position, text)
+        self._positions.append(position)
+        self._log.append(event)
+
+    # -- undo -------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last event may be taken back: never a roll of the app's dice."""
+        return bool(self._log) and not (self.header.dice == "app" and self._log[-1].startswith("roll"))
+
+    def undo(self) -> None:
+        """Take back the last event. Raises :class:`kubek.IllegalMove`."""
+        if not self._log:
+            raise IllegalMove("undo_nothing")
+        if not self.can_undo:
+            raise IllegalMove("undo_roll")
+        self._positions.pop()
+        self._redone.append(self._log.pop())
+
+    def undo_to_decision(self) -> None:
+        """Take back events until a person moves again: through a computer's replies, never past a
+        roll of the app's dice. Raises :class:`kubek.IllegalMove`, and nothing has changed."""
+        taken = 0
+        try:
+            self.undo()
+            taken = 1
+            while self._computer_moves():
+                self.undo()
+                taken += 1
+        except IllegalMove:
+            for _ in range(taken):
+                self.redo()
+            raise
+
+    def _computer_moves(self) -> bool:
+        return self.turn is not None and self.header.seats[self.turn].player == "computer"
+
+    def redo(self) -> None:
+        """Bring back the event that was last taken back. Raises :class:`kubek.IllegalMove`."""
+        if not self._redone:
+            raise IllegalMove("redo_nothing")
+        self._append(self._redone[-1])
+        self._redone.pop()

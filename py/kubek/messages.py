@@ -1,0 +1,29 @@
+"""Every message key the engine speaks. The catalogues in three languages are compared with this."""
+
+from __future__ import annotations
+
+REASONS = frozenset("""
+    not_text unknown_move finished roll_now no_roll_now opening_only faces count roll_app roll_faces
+    last_roll not_on_table hold_all
+    take_first take_nothing no_points not_credited too_small take_one
+    opening_minimum bank_minimum finish_short
+    one_base number_unknown cross_gone cross_other add_number
+    cell_unknown cell_filled cell_order cell_announce cell_not_announced
+    announce_column announce_twice announce_first announce_second announce_due
+    no_combination rescue_last joker_upper joker_lower
+    undo_nothing undo_roll redo_nothing
+    record_invalid record_version rules_version game_unknown option_unknown option_value options_invalid
+    seats_invalid seats_count seat_invalid name_invalid name_empty name_long player_unknown level_unknown
+    dice_mode seed_invalid log_invalid log_broken
+    json request_unknown match_unknown matches_many moves_invalid at_invalid internal
+""".split())
+"""Keys ``reason.<id>``: why something is refused."""
+
+NOTES = frozenset("""
+    opening_rolled opening_tied starts rolled held took bust banked finish_missed last_turn
+    based eliminated crossed crossed_nothing adding combination announced wrote yahtzee_bonus
+""".split())
+"""Keys ``note.<id>``: what an event did. Every note has the parameter ``seat``."""
+
+ACTIONS = frozenset("roll_start roll bank score cross cross_sum pass add".split())
+"""Keys ``action.<id>``: buttons."""

@@ -1,0 +1,67 @@
+"""The view: a position as plain data, every text a key of the catalogues."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kubek.game import Game, Params
+from kubek.header import Header
+from kubek.position import Position, due
+
+
+def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: bool, redo: bool) -> Params:
+    """Everything a screen shows of ``position``; docs/architecture.md describes the fields."""
+    seat, turn = position.seat, position.turn
+    board = None if seat is None else position.boards[seat]
+    running = board is not None and turn is not None
+    rolling = due(game, position)
+    actions = game.actions(board, turn) if running else []
+    if rolling:
+        key = "action.roll_start" if position.opening else "action.roll"
+        actions = [{"move": "roll", "key": key, "params": {"dice": rolling}, "reason": None}, *actions]
+    return {
+        "game": header.game,
+        "options": dict(game.settings),
+        "changed": dict(header.options),
+        "dice_mode": header.dice,
+        "chooses": game.chooses,
+        "seats": _seats(header, game, position),
+        "turn": seat,
+        "over": seat is None,
+        "winners": list(position.winners),
+        "progress": _progress(game, position),
+        "opening": _opening(position),
+        "due": rolling,
+        "roll": game.rolls(turn) if running else None,
+        "dice": game.table(turn) if running else [],
+        "turn_points": game.turn_points(turn) if running else None,
+        "announced": game.announced(turn) if running else None,
+        "select": game.select(board, turn) if running else None,
+        "actions": actions,
+        "risk": game.risk(board, turn) if running else None,
+        "board": game.board_view(position.boards, seat, turn),
+        "notes": [{"key": f"note.{note.key}", "params": {"seat": position.actor, **note.params}}
+                  for note in position.notes],
+        "undo": undo,
+        "redo": redo,
+    }
+
+
+def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[Params]:
+    places = game.places(position.boards, position.out) if position.winners else None
+    return [{**seat.record(), "score": game.score(position.boards[at]),
+             "place": places[at] if places else None, "out": at in position.out,
+             "turns": position.turns[at]}
+            for at, seat in enumerate(header.seats)]
+
+
+def _progress(game: Game[Any, Any], position: Position) -> Params:
+    done = max(position.turns) if position.seat is None else position.turns[position.seat] + 1
+    return {"turn": done, "of": game.turns_each}
+
+
+def _opening(position: Position) -> Params | None:
+    if position.opening is None:
+        return None
+    rolls = [{"seat": seat, "dice": list(dice), "sum": sum(dice)} for seat, dice in position.opening.rolls]
+    return {"rolls": rolls, "waiting": list(position.opening.waiting)}
