@@ -42,7 +42,7 @@ def handle(text: str) -> str:
         answer = _refusal("record", bad.reason, bad.params)
     except Exception as error:  # the page must hear of it, and go on
         answer = _refusal("internal", "internal", {"error": f"{type(error).__name__}: {error}"[:200]})
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(answer, separators=(",", ":"))  # ASCII: a lone surrogate cannot pass to JavaScript
 
 
 def _read(text: str) -> Params:

@@ -20,6 +20,7 @@ RULES = 1
 """The version of the rules; see docs/notation.md for its history."""
 MOST_SEATS = 12
 LONGEST_NAME = 24
+LONGEST_SEED = 64
 LONGEST_LOG = 100_000
 LEVELS = ("beginner", "club", "master")
 
@@ -98,7 +99,8 @@ class Header:
         dice, seed = given.get("dice", "app"), given.get("seed")
         if dice not in ("app", "own"):
             raise BadRecord("dice_mode")
-        if seed is not None and type(seed) not in (int, str):
+        if not (seed is None or (type(seed) is int and abs(seed) < 2**63)
+                or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
         options = _options(game, given.get("options", {}))
         return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed)
@@ -136,7 +138,7 @@ def _options(game: str, given: object) -> Mapping[str, Setting]:
     for id, value in given.items():
         option = known.get(id) if isinstance(id, str) else None
         if option is None:
-            raise BadRecord("option_unknown", option=str(id)[:40])
+            raise BadRecord("option_unknown", option=id[:40] if isinstance(id, str) else "")
         if not option.accepts(value):
             raise BadRecord("option_value", option=f"option.{option.id}")
         if value != option.default:

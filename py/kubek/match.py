@@ -54,7 +54,8 @@ class Match:
             try:
                 match._append(event)
             except IllegalMove as illegal:
-                raise BadRecord("log_broken", match=match, index=index, event=str(event)[:80],
+                shown = event[:fold.LONGEST_MOVE] if isinstance(event, str) else ""
+                raise BadRecord("log_broken", match=match, index=index, event=shown,
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
