@@ -33,7 +33,7 @@ class IllegalMove(ValueError):
 class Option:
     """One setting of a game, as data a form can be built from.
 
-    ``kind`` is ``"bool"``, ``"choice"`` (one of ``values``) or ``"int"`` (``low`` … ``high``).
+    ``kind`` is ``"bool"``, ``"choice"`` (one of ``values``) or ``"int"`` (``low`` … ``high`` in steps of ``step``).
     The texts are the keys ``option.<id>`` and, for a choice, ``option.<id>.<value>``.
     """
 
@@ -43,13 +43,14 @@ class Option:
     values: tuple[Setting, ...] = ()
     low: int = 0
     high: int = 0
+    step: int = 1
 
     def accepts(self, value: object) -> bool:
         """Whether ``value`` is allowed, type included (``True`` is not the number 1)."""
         if self.kind == "bool":
             return isinstance(value, bool)
         if self.kind == "int":
-            return type(value) is int and self.low <= value <= self.high
+            return type(value) is int and value in range(self.low, self.high + 1, self.step)
         return any(type(value) is type(known) and value == known for known in self.values)
 
     def data(self) -> Params:
@@ -58,7 +59,7 @@ class Option:
         if self.kind == "choice":
             plain["values"] = list(self.values)
         if self.kind == "int":
-            plain |= {"low": self.low, "high": self.high, "step": 1}
+            plain |= {"low": self.low, "high": self.high, "step": self.step}
         return plain
 
 

@@ -73,6 +73,8 @@ class SheetGame(KeepGame[Sheet]):
     verbs = frozenset({"hold", "write"})
     tables: tuple[Table, ...]
     columns: tuple[Column, ...] = (Column(""),)
+    summed_rows: frozenset[str]
+    """Rows that count through a sum line and not by themselves."""
 
     @abstractmethod
     def row_points(self, dice: Dice) -> Sequence[int]:
@@ -251,25 +253,26 @@ class SheetGame(KeepGame[Sheet]):
     def sheet_view(self, board: Sheet) -> Params:
         """One seat's sheet."""
         sums = self.sums(board)
-        lines: dict[str, int] = {}
-        for id, line in sums.items():
-            name = id.rpartition(".")[2]
-            lines[name] = lines.get(name, 0) + (line.value or 0)
-        for table in self.tables:
-            for row in table.rows:
-                prefix = f"{table.id}." if table.id else ""
-                lines[prefix + row] = 0
-        for cell, value in zip(self.cells, board.cells, strict=True):
-            name = cell.id.partition(".")[2] if cell.column.id else cell.id
-            lines[name] += value or 0
         return {
             "cells": {cell.id: value for cell, value in zip(self.cells, board.cells, strict=True)
                       if value is not None},
             "sums": {id: line._asdict() for id, line in sums.items()},
-            "lines": lines,
+            "lines": self._lines(board, sums),
             "bonus": board.bonus,
             "total": self.score(board),
         }
+
+    def _lines(self, board: Sheet, sums: dict[str, SumLine]) -> dict[str, int]:
+        """What stands to the right of the sheet (Y-8, Y-15): these, and the bonus, make the total."""
+        lines: dict[str, int] = {}
+        for id, line in sums.items():
+            name = id.rpartition(".")[2]
+            lines[name] = lines.get(name, 0) + (line.value or 0)
+        for cell, value in zip(self.cells, board.cells, strict=True):
+            name = cell.id.partition(".")[2] if cell.column.id else cell.id
+            if name not in self.summed_rows:
+                lines[name] = lines.get(name, 0) + (value or 0)
+        return lines
 
     def board_view(self, boards: tuple[Sheet, ...], seat: int | None, turn: KeepTurn | None) -> Params:
         view = {**self.layout, "sheets": [self.sheet_view(board) for board in boards],

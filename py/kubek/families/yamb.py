@@ -86,6 +86,7 @@ class YambGame(SheetGame):
     """Rows, Σ lines and announcing; a game adds its tables, premiums and deductions."""
 
     kind = "wide"
+    summed_rows = frozenset((*NUMBERS, "max", "min"))
     verbs = frozenset({"hold", "write", "announce"})
     aux_pips: Mapping[str, Pips] = {}
     aux_premium: Mapping[str, int] = {}

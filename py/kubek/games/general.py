@@ -55,6 +55,7 @@ class General(SheetGame):
 
     id = "general"
     dice = 5
+    summed_rows = frozenset(NUMBERS)
     kind = "sheet"
     options = (OPENING, Option("school_bonus", "choice", "none", ("none", "plus_50", "minus_50")),
                switch("free_rescue"), switch("free_zero"))

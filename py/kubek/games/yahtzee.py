@@ -42,6 +42,7 @@ class Yahtzee(SheetGame):
 
     id = "yahtzee"
     dice = 5
+    summed_rows = frozenset(UPPER)
     kind = "sheet"
     opening_dice = 5
     options = (OPENING, Option("joker", "choice", "forced", ("forced", "free", "original")))
