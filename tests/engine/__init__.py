@@ -1,0 +1,1 @@
+"""Tests of the rules engine, written from the rules and not from the engine's code."""

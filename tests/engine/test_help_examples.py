@@ -1,0 +1,311 @@
+"""The help pages: every worked example is played by the engine, and the three languages agree.
+
+A page is plain Markdown. A fenced ``play`` block holds a match in the text notation, a ``settings``
+block one line ``option = default: what it does`` for each option of the game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kubek
+from tests.engine.helpers import GAMES, faces
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "web" / "help"
+LANGUAGES = ("pl", "bg", "en")
+NUMBER_ROWS = ("ones", "twos", "threes", "fours", "fives", "sixes")
+HEAD = re.compile(r"(game|seats|options): (.+)")
+SETTING = re.compile(r"(\w+) = (\w+): (\S.*\S)")
+
+
+@dataclass
+class Example:
+    """One ``play`` block: its head, its events, and the comments that stand before each event."""
+
+    game: str = ""
+    seats: int = 0
+    options: str = ""
+    events: list[str] = field(default_factory=list)
+    comments: list[list[str]] = field(default_factory=list)
+
+    def match(self) -> kubek.Match:
+        """The match before its first event; option values are spelt as in a record."""
+        values: dict[str, Any] = {"true": True, "false": False}
+        options: dict[str, Any] = {"opening": "seats"}
+        for part in self.options.split():
+            name, _, text = part.partition("=")
+            options[name] = int(text) if text.isdigit() else values.get(text, text)
+        return kubek.Match.new(self.game, [f"Seat {n + 1}" for n in range(self.seats)], options, dice="own")
+
+    def played(self) -> kubek.Match:
+        m = self.match()
+        for event in self.events:
+            m.play(event)
+        return m
+
+
+@dataclass
+class Page:
+    """``outline`` is the order of headings (by level), tables (by columns) and blocks (by kind)."""
+
+    text: str
+    outline: list[str] = field(default_factory=list)
+    examples: list[Example] = field(default_factory=list)
+    settings: list[str] = field(default_factory=list)
+    tables: list[list[list[str]]] = field(default_factory=list)
+
+
+def read_example(lines: list[str]) -> Example:
+    example = Example()
+    waiting: list[str] = []
+    for line in lines:
+        head = HEAD.fullmatch(line)
+        if line.startswith("# "):
+            waiting.append(line[2:])
+        elif head and not example.events:
+            setattr(example, head[1], int(head[2]) if head[1] == "seats" else head[2])
+        else:
+            example.events.append(line)
+            example.comments.append(waiting)
+            waiting = []
+    assert not waiting, f"a comment explains the event that follows it: {waiting}"
+    return example
+
+
+def read(game: str, language: str) -> Page:
+    return read_page((PAGES / f"{game}.{language}.md").read_text(encoding="utf-8"))
+
+
+def read_page(text: str) -> Page:
+    page = Page(text)
+    lines = iter(page.text.splitlines())
+    before = ""
+    for line in lines:
+        if line.startswith("```"):
+            block = []
+            for inside in lines:
+                if inside == "```":
+                    break
+                block.append(inside)
+            page.outline.append(line)
+            if line == "```play":
+                page.examples.append(read_example(block))
+            elif line == "```settings":
+                page.settings += block
+        elif line.startswith("#"):
+            page.outline.append(line.split(" ")[0])
+        elif line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if not before.startswith("|"):
+                page.tables.append([])
+                page.outline.append(f"table of {len(cells)}")
+            page.tables[-1].append(cells)
+        before = line
+    return page
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def pages(game: str) -> dict[str, Page]:
+    return {language: read(game, language) for language in LANGUAGES}
+
+
+# One page -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_are_played(game: str, language: str) -> None:
+    examples = read(game, language).examples
+    assert examples
+    for example in examples:
+        assert example.game == game
+        m = example.match()
+        for at, event in enumerate(example.events):
+            try:
+                m.play(event)
+            except kubek.IllegalMove as illegal:
+                pytest.fail(f"{game}.{language}: event {at} '{event}': {illegal.reason} {illegal.params}")
+            assert m.log[-1] == event, "examples are spelt as the log spells them"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_name_every_option_with_its_default(game: str, language: str) -> None:
+    found = []
+    for line in read(game, language).settings:
+        setting = SETTING.fullmatch(line)
+        assert setting, line
+        found.append((setting[1], setting[2]))
+    assert found == [(option.id, spelt(option.default)) for option in kubek.GAMES[game].options]
+
+
+def spelt(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_is_plain_and_narrow(game: str, language: str) -> None:
+    page = read(game, language)
+    prose = re.sub(r"^```.*?^```$", "", page.text, flags=re.M | re.S)
+    assert not re.search(r"</?[a-z]|&\w+;", prose), "no HTML"
+    assert not re.search(r"://|\]\(|www\.", page.text), "no links"
+    assert set(page.outline) <= {"##", "###", "```play", "```settings", "table of 2", "table of 3"}
+    assert page.outline.count("```settings") == 1
+    assert all(len(row) == len(table[0]) for table in page.tables for row in table)
+
+
+# The three languages ------------------------------------------------------------------------
+
+
+def test_languages_have_the_same_outline(game: str) -> None:
+    outlines = {language: page.outline for language, page in pages(game).items()}
+    for entries in zip_longest(*outlines.values()):
+        assert len(set(entries)) == 1, dict(zip(outlines, entries, strict=True))
+
+
+def test_languages_have_the_same_examples(game: str) -> None:
+    found = pages(game)
+    for examples in zip_longest(*(page.examples for page in found.values())):
+        first = examples[0]
+        for other in examples[1:]:
+            assert (other.seats, other.options, other.events) == (first.seats, first.options, first.events)
+            assert list(map(len, other.comments)) == list(map(len, first.comments))
+        for texts in zip(*(example.comments for example in examples), strict=True):
+            results = [numbers_after_equals(" ".join(text)) for text in texts]
+            assert results == results[:1] * len(LANGUAGES), texts
+
+
+def test_languages_have_the_same_numbers_in_tables(game: str) -> None:
+    found = pages(game)
+    for tables in zip_longest(*(page.tables for page in found.values())):
+        numbers = [[plain_number(cell) for row in table for cell in row] for table in tables]
+        assert numbers == numbers[:1] * len(LANGUAGES), tables
+
+
+def numbers_after_equals(text: str) -> list[int]:
+    return [int(number.replace("−", "-")) for number in re.findall(r"= (−?\d+)", text)]
+
+
+def plain_number(cell: str) -> int | None:
+    """A cell that is nothing but a number, however its language groups the digits."""
+    text = re.sub(r"[,\u00a0 ]", "", cell).replace("−", "-")
+    return int(text) if re.fullmatch(r"[+-]?\d+", text) else None
+
+
+# What the examples come to ------------------------------------------------------------------
+
+FINAL_SCORES: dict[str, list[list[int]]] = {
+    "ten_thousand": [[0], [150], [2100], [0], [10000]],  # TT-3 … TT-11, TT-a
+    "strity": [[20], [60], [0]],  # SR-4, SR-5, SR-6
+    "general": [[0 + 12, -2, 2, 4], [18], [28 + 6 + 16 + 12 + 18 + 0 + 2 + 0 + 4 + 0 + 0 + 0],
+                [16 + 23, 16 + 30]],  # GN-5 … GN-12
+    "bazy": [[9, 9], [105, 108, 16]],  # BZ-3, BZ-6, BZ-7
+    "sto_dwadziescia": [[120, 40]],  # SD-2 … SD-4
+    "piatka": [[0], [10], [25]],  # PT-3 … PT-6
+    "siedemsetka": [[41], [0]],  # SS-4 … SS-9
+    "skreslanka": [[4], [3]],  # SK-3, SK-4
+    "skreslanka2": [[2], [0]],  # S2-3 … S2-5
+    "yamb": [[27 + 45 + 0 + 49 + 64], [94 + 46 + 60], [113 + 45], [0 + 56 + 54 + 35],
+             [286 + 0 + 56 + 54 + 35 + (27 - 10) * 1]],  # Y-6 … Y-15
+    "pukalka": [[-4 - 8], [15 - 25], [-4 + 14 + 65], [0 - 4 + 3], [3 + 9 + 75 + 1 + 2 + 0 + 0]],  # PU-3 … PU-14
+    "desperada": [[36 + 0 + 1 + 6 + 15], [18 + 7], [4 + 11 + 12 + 13 + 78 + 111], [111, 131],
+                  [12, 2, -10, -70], [3 + 2 + 2 + 0 + 72], [2 + 3 + 11 + 10 + 66 + 131],
+                  [0 + 66 + 6]],  # DE-3 … DE-19, DE-b
+    "yahtzee": [[40 + 25 + 18], [63 + 35], [50 + 20 + 100 + 40 + 100], [0 + 10 + 25]],  # YZ-4 … YZ-7
+}
+
+
+def test_examples_come_to_the_scores_of_the_rules(game: str) -> None:
+    assert [example.played().scores for example in read(game, "en").examples] == FINAL_SCORES[game]
+
+
+def test_the_finish_and_the_last_one_in_win() -> None:
+    """TT-10, SD-4, BZ-7: these examples end their match."""
+    assert read("ten_thousand", "en").examples[-1].played().winners == [0]
+    assert read("sto_dwadziescia", "en").examples[-1].played().winners == [0]
+    assert read("bazy", "en").examples[-1].played().winners == [2]
+
+
+def test_sum_line_of_the_source() -> None:
+    """Y-8, Y-OCR: 27 + 52 + 94 + 113 = 286."""
+    sheet = read("yamb", "en").examples[-1].played().view()["board"]["sheets"][0]
+    assert [sheet["sums"][f"{column}.numbers"]["value"] for column in ("down", "up", "free", "first")] == [
+        27, 52, 94, 113]
+    assert sheet["lines"]["numbers"] == 286
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pyramid_table(language: str) -> None:
+    """DE-17: the twelve pyramids with their results."""
+    rows = [row for table in read("desperada", language).tables for row in table
+            if re.fullmatch(r"\d(-\d){5}", row[0])]
+    assert len(rows) == 12
+    for dice, total, result in rows:
+        m = Example(game="desperada", seats=1, events=[faces(*map(int, dice.split("-"))),
+                                                       "write free.aux.pyramid"]).played()
+        assert plain_number(total) == sum(map(int, dice.split("-")))
+        assert m.scores == [plain_number(result)]
+
+
+MISSES = {"pukalka": ["roll 1 2 3 4 6"], "desperada": ["roll 1 2 3 4 5 6", "roll 1 1 2 3 4 6"]}
+"""Between them these rolls miss every combination."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", MISSES)
+def test_missed_cells_cost_what_the_table_says(game: str, language: str) -> None:
+    """PU-8, DE-8 … DE-19: the table of missed cells holds exactly the costs of the engine."""
+    lowest: dict[str, int] = {}
+    for dice in MISSES[game]:
+        m = Example(game=game, seats=1, events=[dice]).played()
+        for cell, entry in m.view()["board"]["open"].items():
+            column, row = cell.split(".", 1)
+            if column == "free" and row not in (*NUMBER_ROWS, "max", "min"):
+                lowest[row] = min(entry["points"], lowest.get(row, entry["points"]))
+    costs = set(lowest.values())
+    tables = [{plain_number(row[-1]) for row in table[2:]} for table in read(game, language).tables]
+    assert costs in tables
+
+
+# The documents ------------------------------------------------------------------------------
+
+
+def test_notation_examples_are_played() -> None:
+    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    examples = read_page(text).examples
+    assert examples
+    for example in examples:
+        assert list(example.played().log) == example.events
+    records = [json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", text, re.M | re.S)]
+    assert records
+    for record in records:
+        assert kubek.Match.load(record).record() == record
+
+
+def test_notation_names_every_verb_row_and_column() -> None:
+    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    names = set(GAMES)
+    for game in GAMES:
+        board = Example(game=game, seats=1).match().view()["board"]
+        names |= {column["id"] for column in board.get("columns", []) if column["id"]}
+        names |= {line["id"].removeprefix("aux.") for table in board.get("tables", []) for line in table["lines"]
+                  if line["kind"] == "row"}
+        names |= kubek.GAMES[game].verbs
+    names -= {"twos", "threes", "fours", "fives"}  # once in full, then "ones … sixes"
+    assert {name for name in names if not re.search(rf"`{name}[` ]", text)} == set()
+
+
+def test_decisions_name_every_option() -> None:
+    text = (ROOT / "docs" / "rules-decisions.md").read_text(encoding="utf-8")
+    options = {option.id for game in GAMES for option in kubek.GAMES[game].options}
+    assert {option for option in options if f"`{option}`" not in text} == set()
