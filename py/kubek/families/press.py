@@ -40,6 +40,10 @@ class PressGame(Game[Totals, PressTurn]):
     def take(self, turn: PressTurn, faces: Dice, points: int) -> PressTurn:
         """The turn after ``faces`` were taken; ``due`` 0 ends it."""
 
+    def bust(self, aside: Dice, rolled: Dice) -> bool:
+        """Whether nothing of a roll may be taken."""
+        return not self.takes(aside, rolled)
+
     def pool(self, turn: PressTurn) -> Dice:
         """The dice one may choose from after a roll."""
         return turn.rolled or ()
@@ -64,7 +68,7 @@ class PressGame(Game[Totals, PressTurn]):
     def roll(self, board: Totals, turn: PressTurn, dice: Dice) -> Step:
         turn = turn._replace(rolled=dice, rolls=turn.rolls + 1)
         rolled = Note("rolled", {"dice": list(dice)})
-        if self.takes(turn.aside, dice):
+        if not self.bust(turn.aside, dice):
             return Step(board, turn, (rolled,))
         bust = Note("bust", {"lost": turn.points})
         return Step(board.add(0), None, (rolled, bust))
@@ -141,7 +145,7 @@ class PressGame(Game[Totals, PressTurn]):
     def risk(self, board: Totals, turn: PressTurn) -> Params | None:
         if turn.rolled is not None or not turn.rolls:
             return None
-        misses = sum(ways(roll) for roll in all_rolls(turn.due) if not self.takes(turn.aside, roll))
+        misses = sum(ways(roll) for roll in all_rolls(turn.due) if self.bust(turn.aside, roll))
         return {"lose": turn.points, "chance": misses / 6**turn.due}
 
     def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> Params:

@@ -69,6 +69,10 @@ class TenThousand(PressGame):
     def takes(self, aside: Dice, rolled: Dice) -> Takes:
         return scoring_sets(rolled, str(self.settings["four_plus"]))
 
+    def bust(self, aside: Dice, rolled: Dice) -> bool:
+        # quicker than listing what may be taken: the chance of a bust asks it of every roll
+        return rolled[0] != 1 and 5 not in rolled and max(counts(rolled)) < 3
+
     def take(self, turn: PressTurn, faces: Dice, points: int) -> PressTurn:
         left = len(turn.rolled or ()) - len(faces)
         aside = tuple(sorted(turn.aside + faces)) if left else ()
