@@ -1,0 +1,116 @@
+"""The commands of build.py."""
+
+import argparse
+import importlib.util
+import os
+import subprocess
+import sys
+
+from tools import environment
+from tools.lock import locked
+from tools.paths import ROOT, VENV_PYTHON
+from tools.say import fail
+
+DESCRIPTION = """\
+Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then:
+
+  python3 build.py serve              build, and serve the page on this computer
+  python3 build.py test               build, install the test tools, run all tests
+  python3 build.py test tests/engine  the same with arguments for pytest
+  python3 build.py build              only make dist/, ready for any static host
+  python3 build.py bench [NAME]       measure (tests/bench)
+  python3 build.py solve [NAME]       compute the computer players' tables (slow)
+
+Run again, it redoes only what is out of date.
+"""
+
+
+def main(arguments: list[str]) -> int:
+    options, rest = _parser().parse_known_args(arguments)
+    if rest and options.command in ("build", "serve"):
+        _parser().error(f"unknown arguments: {' '.join(rest)}")
+    return options.run(options, rest)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description=DESCRIPTION,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, function, text in (
+        ("build", _build, "make dist/"),
+        ("serve", _serve, "build and serve dist/ with the headers of netlify.toml"),
+        ("test", _test, "run all tests; further arguments go to pytest"),
+        ("bench", _bench, "run a benchmark of tests/bench; further arguments go to it"),
+        ("solve", _solve, "compute the tables of the computer players"),
+    ):
+        sub = commands.add_parser(name, help=text, description=text,
+                                  add_help=name in ("build", "serve"))
+        sub.set_defaults(run=function)
+        if name in ("build", "serve"):
+            sub.add_argument("--runtime", choices=("auto", "image", "stock-pyc"), default="auto",
+                             help="how Python starts: from a ready image, or by Pyodide's public "
+                                  "interface only; auto takes the image where it can be made")
+            sub.add_argument("--out", help="folder to write instead of dist/")
+        if name == "serve":
+            sub.add_argument("--port", type=int, default=8000,
+                             help="wished port; the next free one is taken")
+            sub.add_argument("--host", default="127.0.0.1", help="address to listen on")
+            sub.add_argument("--no-build", action="store_true", help="serve dist/ as it is")
+    return parser
+
+
+def _in_environment() -> None:
+    """Go on inside the virtual environment, where the build's own packages are."""
+    if environment.in_environment():
+        return
+    command = [str(VENV_PYTHON), str(ROOT / "build.py"), *sys.argv[1:]]
+    if os.name == "nt":
+        sys.exit(subprocess.call(command))
+    sys.stdout.flush()
+    os.execv(command[0], command)
+
+
+def _prepare(kind: str = "build") -> None:
+    with locked("build"):
+        environment.for_testing() if kind == "test" else environment.for_building()
+    _in_environment()
+
+
+def _build(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare()
+    from tools.site import build
+
+    build(options.runtime, options.out)
+    return 0
+
+
+def _serve(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare()
+    from tools.server import serve
+    from tools.site import build
+
+    folder = build(options.runtime, options.out, force=False) if not options.no_build else None
+    return serve(folder, options.host, options.port)
+
+
+def _test(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare("test")
+    from tools.testing import run_tests
+
+    return run_tests(rest)
+
+
+def _bench(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare("test")
+    from tools.testing import run_bench
+
+    return run_bench(rest)
+
+
+def _solve(options: argparse.Namespace, rest: list[str]) -> int:
+    if importlib.util.find_spec("tools.solve") is None:
+        fail("this version has no tables to compute.")
+    _prepare()
+    from tools import solve
+
+    return int(solve.main(rest) or 0)

@@ -1,0 +1,46 @@
+"""Asks the rules engine at build time, in the same Python that builds.
+
+Run as `python -m tools.engine_facts < records.json` with py/ on the path: prints the list of
+games, and for each record the views after each of its events.
+"""
+
+import json
+import sys
+from typing import Any
+
+
+def ask(request: dict[str, Any]) -> dict[str, Any]:
+    from kubek.api import handle
+
+    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    if not answer["ok"]:
+        raise SystemExit(f"the engine refuses {json.dumps(request)[:2000]}\n  {answer}")
+    return answer
+
+
+def views(record: dict[str, Any]) -> list[Any]:
+    opened = ask({"do": "open", "match": "help", "record": record})
+    if opened.get("read_only"):
+        raise SystemExit(f"the engine cannot replay {json.dumps(record)}\n  "
+                         f"{opened['key']} {opened['params']}")
+    found = [ask({"do": "view", "match": "help", "at": number + 1})["view"]
+             for number in range(len(record["log"]))]
+    ask({"do": "close", "match": "help"})
+    return found
+
+
+def main() -> None:
+    records = json.load(sys.stdin)
+    from kubek.header import RULES
+
+    for record in records:
+        record["rules"] = RULES
+    json.dump({
+        "games": ask({"do": "games"})["games"],
+        "records": records,
+        "views": [views(record) for record in records],
+    }, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""Draws the icon PNGs from their SVG sources, by hand when an SVG changed:
+
+    .cache/venv/bin/python -m tools.pictures
+
+The PNGs are kept in the repository, so that building needs no browser.
+"""
+
+from pathlib import Path
+
+from tools import browsers
+from tools.paths import WEB
+
+ICONS = {  # PNG -> (source, size in pixels)
+    "icon-192.png": ("icon.svg", 192),
+    "icon-512.png": ("icon.svg", 512),
+    "maskable-512.png": ("maskable.svg", 512),
+    "apple-touch-icon.png": ("maskable.svg", 180),
+}
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(),
+                                             args=browsers.CHROMIUM_ARGUMENTS)
+        for name, (source, size) in ICONS.items():
+            page = browser.new_page(viewport={"width": size, "height": size})
+            drawing = (WEB / "icons" / source).read_text(encoding="utf-8")
+            page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px;"
+                             f"height:{size}px}}</style>{drawing}")
+            page.screenshot(path=Path(WEB / "icons" / name), omit_background=True)
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

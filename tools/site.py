@@ -1,0 +1,216 @@
+"""Builds dist/: everything the page needs, ready for any static host."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from tools import embed, licences, manifest, runtimes, wheel
+from tools.bundle import Bundle, bundle
+from tools.compress import compress
+from tools.engine_facts import __name__ as FACTS
+from tools.headers import HeaderRules
+from tools.help_pages import HelpPage, read_page
+from tools.lock import locked
+from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
+from tools.runtime import Runtime
+from tools.say import run, say, step
+from tools.stamp import Stamp, digest
+
+SOURCES = ("index.html", "web", "py", "tools", "netlify.toml", "package.json",
+           "package-lock.json", "LICENSE")
+
+
+def build(runtime: str = "auto", out: str | None = None, force: bool = True) -> Path:
+    """Build the page and return its folder. Without `force`, nothing is done while up to date."""
+    with locked("build"):
+        folder = Path(out).resolve() if out else DIST
+        sources = digest(runtime, *(ROOT / name for name in SOURCES))
+        stamp = Stamp("site-" + digest(str(folder))[:12], sources, [folder / "index.html"])
+        if stamp.fresh() and not force:
+            say("dist/ is up to date")
+            return folder
+        stamp.clear()
+        with step("building the page"):
+            Site(runtime, folder, sources).build()
+        stamp.set()
+        total = sum(f.stat().st_size for f in folder.rglob("*") if f.suffix not in (".br", ".gz"))
+        say(f"built {_short(folder)}/ ({total / 1e6:.1f} MB before compression)")
+        return folder
+
+
+def _short(folder: Path) -> str:
+    return str(folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder)
+
+
+class Site:
+    """One build. Written beside its place and moved there when it is complete."""
+
+    def __init__(self, runtime: str, folder: Path, sources: str, compressed: bool = True) -> None:
+        self.runtime_name = runtime
+        self.compressed = compressed
+        self.folder = folder
+        self.work = folder.with_name(folder.name + ".new")
+        self.build_id = sources[:12]
+        self.version = wheel.version()
+
+    def build(self) -> None:
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir(parents=True)
+        engine = wheel.make_wheel(CACHE / "wheel", sys.executable)
+        runtime = runtimes.make(self.runtime_name, engine)
+        self._runtime(runtime)
+        self._facts()
+        worker = self._bundle({"worker": "web/engine/worker.js"})
+        self._generate("worker", 'export const WORKER = new URL("../'
+                       f'{worker.entries["web/engine/worker.js"]}", import.meta.url);\n')
+        page = self._bundle({"app": "web/app.js", "style": "web/styles/app.css", **embed.ENTRIES},
+                            splitting=True)
+        (self.work / "python").mkdir()
+        shutil.copy(engine, self.work / "python")
+        icons = manifest.write(self.work)
+        self._pages(page, icons)
+        embed.write(self.work, self.games,
+                    lambda source: page.entries.get(source) or self._asset(ROOT / source),
+                    page.static[page.entries[embed.ENTRIES["embed"]]])
+        sources = worker.sources | page.sources
+        (self.work / "licences.txt").write_text(licences.collect(sources), encoding="utf-8")
+        (self.work / "_headers").write_text(HeaderRules.of_project().as_headers_file())
+        self._service_worker()
+        if self.compressed:
+            compress(self.work)
+        old = self.folder.with_name(self.folder.name + ".old")
+        shutil.rmtree(old, ignore_errors=True)
+        if self.folder.exists():
+            self.folder.rename(old)
+        self.work.rename(self.folder)
+        shutil.rmtree(old, ignore_errors=True)
+
+    # -- generated modules ----------------------------------------------------------------------
+
+    def _generate(self, name: str, text: str) -> None:
+        file = GENERATED / f"{name}.js"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("// Made by build.py.\n" + text, encoding="utf-8")
+
+    def _runtime(self, runtime: Runtime) -> None:
+        shutil.copytree(runtime.folder, self.work / "runtime")
+        entries = []
+        for name, path in runtime.files.items():
+            data = (runtime.folder / path).read_bytes()
+            entries.append(f"  {json.dumps(name)}: {{ url: at({json.dumps('../runtime/' + path)}), "
+                           f"bytes: {len(data)}, sha256: {json.dumps(sha256(data))} }},\n")
+        self._generate("files", "const at = (path) => new URL(path, import.meta.url).href;\n"
+                       f"export const FILES = {{\n{''.join(entries)}}};\n")
+        for name, module in (("runtime", runtime.worker_module),
+                             ("runtime-page", runtime.page_module)):
+            path = os.path.relpath(module, GENERATED).replace(os.sep, "/")
+            self._generate(name, f"export * from {json.dumps(path)};\n")
+        self._generate("build", f"export const BUILD = {json.dumps(self.build_id)};\n"
+                       f"export const VERSION = {json.dumps(self.version)};\n"
+                       'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n')
+
+    def _facts(self) -> None:
+        """What only the engine knows: the list of games, and the positions of help examples."""
+        pages = [read_page(file) for file in sorted((WEB / "help").glob("*.md"))]
+        records = [play.record() for page in pages for play in page.plays]
+        answer = json.loads(run([sys.executable, "-m", FACTS], cwd=ROOT, input=json.dumps(records),
+                                env=os.environ | {"PYTHONPATH": str(PY)},
+                                what="asking the engine for its games"))
+        self.games = [game["id"] for game in answer["games"]]
+        self._generate("games", f"export default {_js(answer['games'])};\n")
+        self._help(pages, answer)
+
+    def _help(self, pages: list[HelpPage], answer: dict[str, Any]) -> None:
+        known = iter(zip(answer["records"], answer["views"], strict=True))
+        folder = GENERATED / "help"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        cases = []
+        for page in pages:
+            plays = []
+            for play, (record, views) in zip(page.plays, known):
+                steps = [{"event": step.event, "text": step.text, "view": view}
+                         for step, view in zip(play.steps, views, strict=True)]
+                plays.append({"record": record, "steps": steps})
+            name = f"{page.page}.{page.language}"
+            (folder / f"{name}.json").write_text(json.dumps(
+                {"title": page.title, "html": page.html, "plays": plays}, ensure_ascii=False))
+            cases.append(f'  {json.dumps(name)}: () => import("./help/{name}.json"),\n')
+        self._generate("help", f"const PAGES = {{\n{''.join(cases)}}};\n"
+                       "export const helpPage = async (page, language) =>\n"
+                       "  (await PAGES[`${page}.${language}`]?.())?.default ?? null;\n")
+
+    # -- files ----------------------------------------------------------------------------------
+
+    def _bundle(self, entries: dict[str, str], **options: object) -> Bundle:
+        return bundle(self.work, entryPoints=[{"in": source, "out": name}
+                                              for name, source in entries.items()],
+                      outdir=str(self.work / "assets"), entryNames="[name]-[hash]",
+                      chunkNames="[name]-[hash]", assetNames="[name]-[hash]", **options)
+
+    def _pages(self, page: Bundle, icons: dict[str, str]) -> None:
+        text = (ROOT / "index.html").read_text(encoding="utf-8")
+        script = page.entries["web/app.js"]
+        chunks = "".join(f'<link rel="modulepreload" href="{name}">'
+                         for name in page.static[script])
+        names = {**page.entries, **icons}
+
+        def place(match: re.Match[str]) -> str:
+            source = match[2]
+            if source not in names:
+                names[source] = self._asset(ROOT / source)
+            return f"{match[1]}{names[source]}{match[3]}"
+
+        text = re.sub(r'((?:href|src)=")(web/[^"]+)(")', place, text)
+        text = text.replace("</head>", f"{chunks}</head>", 1)
+        (self.work / "index.html").write_text(text, encoding="utf-8")
+        shutil.copy(WEB / "404.html", self.work)
+
+    def _asset(self, file: Path) -> str:
+        """Copy a file under a name with its hash; return its place."""
+        data = file.read_bytes()
+        name = f"assets/{file.stem}-{sha256(data)[:8]}{file.suffix}"
+        (self.work / name).write_bytes(data)
+        return name
+
+    def _service_worker(self) -> None:
+        """The list of all files, and the service worker that stores them."""
+        files = []
+        for file in sorted(self.work.rglob("*")):
+            if file.is_file():
+                data = file.read_bytes()
+                path = file.relative_to(self.work).as_posix()
+                files.append({"path": path, "bytes": len(data), "sha256": sha256(data),
+                              "store": store_of(path)})
+        self._generate("stored", f"export const BUILD = {json.dumps(self.build_id)};\n"
+                       f"export const STORED = {_js([f for f in files if f['store']])};\n")
+        bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
+               format="iife")
+        (self.work / "build.json").write_text(json.dumps(
+            {"build": self.build_id, "version": self.version, "runtime": self.runtime_name,
+             "files": files}, indent=1))
+
+
+def store_of(path: str) -> str | None:
+    """Where the service worker keeps a file: "app", "runtime", or None for not at all.
+
+    Not kept: what only the host, other pages, Python programs or an app shop reads.
+    """
+    if path.startswith("runtime/"):
+        return "runtime"
+    if path in ("_headers", "404.html") or path.startswith(("embed/", "python/")) or "screenshot" in path:
+        return None
+    return "app"
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _js(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
