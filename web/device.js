@@ -1,0 +1,68 @@
+// What the device can do besides showing a page: stay awake, buzz, make a noise, feel a shake.
+// Each is asked for only when its setting is on, and is silently absent where the device has none.
+
+import { settings } from "./store/settings.js";
+
+let wanted = false;
+let lock = null;
+
+async function takeLock() {
+  if (!wanted || lock || document.visibilityState !== "visible" || !navigator.wakeLock) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+    lock.addEventListener("release", () => { lock = null; });
+  } catch { lock = null; /* refused, for example on low battery */ }
+}
+
+// The system drops the lock when the page is hidden: it is taken again afterwards.
+document.addEventListener("visibilitychange", takeLock);
+
+export function stayAwake(on) {
+  wanted = on && settings.awake;
+  if (wanted) takeLock();
+  else { lock?.release(); lock = null; }
+}
+
+export function buzz(pattern) {
+  if (settings.vibration) navigator.vibrate?.(pattern);
+}
+
+// ZzFX parameters: volume, randomness, frequency, attack, sustain, release, shape, …
+const SOUNDS = {
+  roll: [0.6, 0.3, 190, 0, 0.02, 0.06, 4, 2.4, 0, 0, 0, 0, 0.03, 6, 0, 0.4],
+  hold: [0.4, 0, 520, 0, 0.01, 0.03, 1, 1.6],
+  write: [0.5, 0.1, 900, 0.01, 0.04, 0.08, 4, 0.4, -12],
+  bust: [0.7, 0, 160, 0.02, 0.12, 0.25, 2, 1.2, -3],
+  win: [0.8, 0, 523, 0.03, 0.25, 0.4, 1, 1.4, 0, 0, 262, 0.08],
+};
+
+export async function sound(name) {
+  if (!settings.sound || !SOUNDS[name]) return;
+  try {
+    const { zzfx } = await import("zzfx");
+    zzfx(...SOUNDS[name]);
+  } catch { /* no audio here */ }
+}
+
+const JOLT = 18; // m/s² above which a movement counts as a shake
+let shaken = () => {};
+let last = 0;
+
+function feel({ acceleration: a }) {
+  if (!a || a.x === null) return;
+  const now = performance.now();
+  if (Math.hypot(a.x, a.y, a.z) > JOLT && now - last > 900) { last = now; shaken(); }
+}
+
+/** Calls back on a shake while the setting is on; `permit` (from a tap) asks iOS for the sensor. */
+export function onShake(callback) {
+  shaken = callback || (() => {});
+  removeEventListener("devicemotion", feel);
+  if (callback && settings.shake) addEventListener("devicemotion", feel);
+}
+
+export async function permitShake() {
+  const ask = globalThis.DeviceMotionEvent?.requestPermission;
+  if (!ask) return true;
+  try { return (await ask.call(DeviceMotionEvent)) === "granted"; } catch { return false; }
+}

@@ -1,0 +1,114 @@
+// The address of an embedded game, `embed/<game>/?lang=bg&players=Ana,Ivo&…`: read with distrust, written for the dialog.
+
+import GAMES from "#games";
+import { LANGUAGES } from "../i18n/i18n.js";
+import { NAME_LIMIT, cleanName } from "../store/players.js";
+
+export const THEMES = ["system", "light", "dark"];
+export const DICE = ["app", "own"];
+const LEVELS = ["beginner", "club", "master"];
+const LONGEST = 2000; // characters of an address that are read at all
+
+class Wrong extends Error {}
+
+/**
+ * What the address asks for. Parameters that it does not know are left alone; one that is wrong is named.
+ * @returns {{seats: {name: string|null, player: string, level?: string}[], options: object, dice: string,
+ *   language: string|null, theme: string, moves: string|null, wrong: string|null}}
+ *   `name` is null where only the number of players was given; `moves` is the origin that may make moves.
+ */
+export function readAddress(game, search) {
+  const asked = { seats: [person(null)], options: {}, dice: "app", language: null, theme: "system", moves: null, wrong: null };
+  if (search.length > LONGEST) return { ...asked, wrong: "…" };
+  const given = new URLSearchParams(search);
+  const readers = {
+    lang: (text) => { asked.language = oneOf(LANGUAGES, text); },
+    theme: (text) => { asked.theme = oneOf(THEMES, text); },
+    dice: (text) => { asked.dice = oneOf(DICE, text); },
+    moves: (text) => { asked.moves = origin(text); },
+    players: (text) => { asked.seats = seats(text); },
+    options: (text) => { asked.options = options(game, text); },
+  };
+  for (const [name, read] of Object.entries(readers)) {
+    if (!given.has(name)) continue;
+    try { read(given.get(name)); } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      asked.wrong ??= error.message ? `${name}: ${error.message}` : name;
+    }
+  }
+  return asked;
+}
+
+/** The part of the address after the game: "" or "?lang=…&…". Defaults are left out. */
+export function writeAddress({ language = null, theme = "system", players = [], dice = "app", options = {} }) {
+  const given = new URLSearchParams();
+  if (language) given.set("lang", language);
+  if (theme !== "system") given.set("theme", theme);
+  if (players.length) given.set("players", players.join(","));
+  if (dice !== "app") given.set("dice", dice);
+  const changed = Object.entries(options).map(([id, value]) => `${id}=${plain(value)}`);
+  if (changed.length) given.set("options", changed.join(","));
+  const text = given.toString();
+  return text ? `?${text}` : "";
+}
+
+const plain = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
+
+function oneOf(known, text) {
+  if (!known.includes(text)) throw new Wrong(text.slice(0, 24));
+  return text;
+}
+
+/** An exact origin, as `location.origin` spells it. */
+function origin(text) {
+  let address = null;
+  try { address = new URL(text); } catch { /* not an address */ }
+  if (address?.origin !== text || text === "null") throw new Wrong(text.slice(0, 60));
+  return text;
+}
+
+const person = (name) => ({ name, player: "human" });
+
+/** "3" is three people; "Ana, Ivo:club" a person and a computer. */
+function seats(text) {
+  const { low, high } = GAMES[0].seats;
+  if (/^\d{1,3}$/.test(text)) {
+    const n = Number(text);
+    if (n < low || n > high) throw new Wrong(text);
+    return Array.from({ length: n }, () => person(null));
+  }
+  const found = text.split(",").map(seat);
+  if (found.length > high) throw new Wrong(String(found.length));
+  if (new Set(found.map((s) => s.name)).size < found.length) throw new Wrong(text.slice(0, 60));
+  return found;
+}
+
+function seat(text) {
+  const colon = text.lastIndexOf(":");
+  const level = colon < 0 ? null : text.slice(colon + 1).trim();
+  const name = cleanName(level === null ? text : text.slice(0, colon));
+  const long = [...text.slice(0, colon < 0 ? undefined : colon).trim()].length > NAME_LIMIT;
+  if (!name || long || (level !== null && !LEVELS.includes(level))) throw new Wrong(text.slice(0, 40));
+  return level === null ? person(name) : { name, player: "computer", level };
+}
+
+/** "finish=one_turn,last_turn=yes" as values of this game's options. */
+function options(game, text) {
+  const known = GAMES.find((g) => g.id === game).options;
+  const found = {};
+  for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+    const [id, value = "yes"] = part.split("=");
+    const option = known.find((o) => o.id === id);
+    const values = option && valuesOf(option);
+    const match = values?.find((v) => plain(v) === value);
+    if (match === undefined) throw new Wrong(part.slice(0, 60));
+    found[id] = match;
+  }
+  return found;
+}
+
+function valuesOf(option) {
+  if (option.kind === "bool") return [true, false];
+  if (option.kind === "choice") return option.values;
+  return Array.from({ length: option.high - option.low + 1 }, (_, i) => option.low + i);
+}

@@ -1,0 +1,40 @@
+// Messages between an embedded game and the page around it. docs/embed.md describes them.
+// Every message is {kubek: 1, type, …}; what is not of this shape is not for us, or not meant well.
+
+export const PROTOCOL = 1;
+const MOST_MOVES = 16;
+const LONGEST_MOVE = 80;
+
+const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
+
+/** What a message may bring, by type: returns the value to act on, or undefined to ignore it. */
+const READERS = {
+  language: ({ language }) => (isText(language, 2) ? language : undefined),
+  theme: ({ theme }) => (isText(theme, 10) ? theme : undefined),
+  "new match": () => true,
+  move: ({ moves }) => (Array.isArray(moves) && moves.length > 0 && moves.length <= MOST_MOVES
+    && moves.every((move) => isText(move, LONGEST_MOVE)) ? [...moves] : undefined),
+};
+
+/**
+ * Listens to the page around.
+ * @param {string|null} mover the origin that may make moves
+ * @param {(type: string, value: any) => void} act
+ */
+export function listenToHost(mover, act) {
+  addEventListener("message", (event) => {
+    if (event.source !== parent || parent === self) return;
+    const { data } = event;
+    if (typeof data !== "object" || data === null || data.kubek !== PROTOCOL) return;
+    const read = typeof data.type === "string" && Object.hasOwn(READERS, data.type) ? READERS[data.type] : null;
+    const value = read?.(data);
+    if (value === undefined) return;
+    if (data.type === "move" && event.origin !== mover) return;
+    act(data.type, value);
+  });
+}
+
+/** Tells the page around. There are no secrets in it: whoever frames a game sees the game. */
+export function tellHost(type, facts = {}) {
+  if (parent !== self) parent.postMessage({ kubek: PROTOCOL, type, ...facts }, "*");
+}

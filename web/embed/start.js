@@ -1,0 +1,68 @@
+// An embedded game until somebody taps it: a picture, its name and a button. Only then the game itself is loaded.
+
+import { browserLanguage, LANGUAGES } from "../i18n/i18n.js";
+import { readAddress, THEMES } from "./address.js";
+import { watchHeight } from "./height.js";
+import { listenToHost, tellHost } from "./host.js";
+
+const page = document.documentElement;
+const { game } = page.dataset;
+const asked = readAddress(game, location.search);
+let running = null; // the game, once it was tapped
+let tapped = false;
+
+function speakIn(language) {
+  asked.language = language;
+  page.lang = language;
+  for (const section of document.querySelectorAll("#main > section")) section.hidden = section.lang !== language;
+}
+
+function show() {
+  for (const section of document.querySelectorAll("#main > section")) {
+    section.querySelector(".static").hidden = !asked.wrong;
+    const button = section.querySelector("button");
+    const problem = section.querySelector(".problem");
+    button.hidden = Boolean(asked.wrong);
+    problem.hidden = !asked.wrong;
+    if (asked.wrong) problem.append(` ${asked.wrong}`);
+    button.addEventListener("click", start);
+  }
+}
+
+async function start() {
+  if (tapped) return;
+  tapped = true;
+  page.classList.add("loading");
+  try {
+    const [{ EmbeddedGame }] = await Promise.all([import("./game.js"), style()]);
+    running = new EmbeddedGame(game, asked);
+    await running.start();
+  } catch {
+    tapped = false; // no network: the button is still there
+  }
+  page.classList.remove("loading");
+}
+
+/** The sheet of the whole app, which costs nothing before the tap. */
+function style() {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: page.dataset.style });
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => { link.remove(); reject(new Error("no style")); });
+    document.head.append(link);
+  });
+}
+
+listenToHost(asked.moves, (type, value) => {
+  if (type === "language" && LANGUAGES.includes(value)) {
+    if (running) running.setLanguage(value); else speakIn(value);
+  } else if (type === "theme" && THEMES.includes(value)) page.dataset.theme = value;
+  else if (type === "new match") running?.newMatch();
+  else if (type === "move") running?.hostMoves(value);
+});
+
+page.dataset.theme = asked.theme;
+speakIn(asked.language ?? browserLanguage());
+show();
+watchHeight();
+tellHost("ready", { game, language: asked.language });

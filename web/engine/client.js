@@ -1,0 +1,180 @@
+// The page's door to the rules engine: starts the worker, tells how far it is, carries requests
+// to it and answers back, and notices when it fails or falls silent.
+
+import { begin } from "#runtime-page";
+import { FILES } from "#files";
+import { WORKER } from "#worker";
+import { BUILD } from "#build";
+import { askStored } from "./stored.js";
+import { reasonOf, Trouble } from "./trouble.js";
+
+const PATIENCE = 60_000; // ms without any sign of life, while something is waited for
+
+let markFirstStart;
+
+/** Settles when the engine has started or failed for the first time: the network is free then. */
+export const firstStart = new Promise((resolve) => { markFirstStart = resolve; });
+
+/**
+ * Begins loading at once.
+ * @param {(state: {stage: "download"|"compile"|"start"|"ready"|"failed", done: number, reason?: string}) => void} onState
+ * @returns {{ask: (request: object) => Promise<object>, ready: Promise<void>, retry: () => void, terminate: () => void}}
+ *   `ask` never rejects: what an engine that failed did not answer gets
+ *   `{ok: false, code: "engine", key: reason, params: {}}`; what was not sent yet waits for `retry`.
+ *   `ready` settles at the first complete start.
+ */
+export function startEngine(onState) {
+  return new Engine(onState);
+}
+
+class Engine {
+  #onState;
+  #worker = null;
+  #running = false;
+  #failed = false;
+  #mended = false; // stored files are mended once by themselves
+  #nextId = 1;
+  #queue = []; // {id, text, answer} not sent yet
+  #sent = new Map(); // id -> answer
+  #watchdog = 0;
+  #markReady;
+
+  constructor(onState) {
+    this.#onState = onState;
+    document.documentElement.dataset.build = BUILD;
+    this.ready = new Promise((resolve) => { this.#markReady = resolve; });
+    this.ask = this.ask.bind(this);
+    this.retry = this.retry.bind(this);
+    this.terminate = this.terminate.bind(this);
+    this.#start();
+  }
+
+  ask(request) {
+    return new Promise((answer) => {
+      this.#queue.push({ id: this.#nextId++, text: JSON.stringify(request), answer });
+      this.#flush();
+    });
+  }
+
+  /** Starts anew with a fresh worker, which knows no match: open what was open again. */
+  retry() {
+    this.#end();
+    this.#start();
+  }
+
+  /** Ends the engine for good, or until `retry`. */
+  terminate() {
+    this.#end();
+    this.#failed = true;
+  }
+
+  #start() {
+    this.#failed = false;
+    this.#running = false;
+    this.#tell("download", 0);
+    let worker;
+    try {
+      if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Trouble("start.unsupported");
+      worker = new Worker(WORKER, { type: "module", name: "kubek" });
+    } catch (error) {
+      this.#fail(error instanceof Trouble ? error : new Trouble("start.unsupported", String(error)));
+      return;
+    }
+    this.#worker = worker;
+    const current = (act) => (event) => { if (this.#worker === worker) act(event); };
+    worker.onmessage = current(({ data }) => this.#hear(data));
+    worker.onmessageerror = current(() => this.#fail(new Trouble("start.crashed", "unreadable message")));
+    // Before the first message it is the worker's own file that did not come.
+    worker.onerror = current((event) => {
+      event.preventDefault();
+      this.#fail(new Trouble(event.message ? "start.crashed" : "start.network", event.message));
+    });
+    this.#watch();
+    this.#sendEarly(worker);
+  }
+
+  async #sendEarly(worker) {
+    try {
+      const parts = await begin(FILES, (stage, done) => this.#worker === worker && this.#tell(stage, done));
+      if (parts && this.#worker === worker) worker.postMessage({ early: parts }, parts.transfer ?? []);
+    } catch (error) {
+      if (this.#worker === worker) this.#fail(error);
+    }
+  }
+
+  #hear(message) {
+    this.#watch();
+    if ("failed" in message) {
+      this.#fail(Object.assign(new Trouble(message.failed, message.detail), { reason: message.failed }));
+    } else if ("ready" in message) {
+      if (message.ready !== BUILD) {
+        this.#fail(new Trouble("start.damaged", `engine of build ${message.ready}, page of ${BUILD}`));
+        return;
+      }
+      this.#running = true;
+      this.#tell("ready", 1);
+      this.#markReady();
+      markFirstStart();
+      this.#flush();
+    } else if ("stage" in message) {
+      this.#tell(message.stage, message.done);
+    } else {
+      const answer = this.#sent.get(message.id);
+      this.#sent.delete(message.id);
+      this.#watch();
+      answer?.(JSON.parse(message.text));
+    }
+  }
+
+  #flush() {
+    if (!this.#running) return;
+    for (const { id, text, answer } of this.#queue.splice(0)) {
+      this.#sent.set(id, answer);
+      this.#worker.postMessage({ id, text });
+    }
+    this.#watch();
+  }
+
+  /** Puts the watchdog off; it sleeps while nothing is waited for. */
+  #watch() {
+    clearTimeout(this.#watchdog);
+    if (this.#worker && (!this.#running || this.#sent.size)) {
+      this.#watchdog = setTimeout(() => this.#fail(new Trouble("start.silent")), PATIENCE);
+    }
+  }
+
+  #fail(error) {
+    if (this.#failed) return;
+    this.#failed = true;
+    console.warn("Kubek's engine:", error.message);
+    const reason = reasonOf(error);
+    this.#end(reason);
+    markFirstStart();
+    if (reason === "start.damaged" && !this.#mended) this.#mend();
+    else this.#tell("failed", 0, reason);
+  }
+
+  /** A stored file may have gone bad: have it fetched again and start once more. */
+  async #mend() {
+    this.#mended = true;
+    const found = await askStored({ do: "check" });
+    if (!this.#failed) return;
+    if (found?.mended.length && found.ready) this.retry();
+    else this.#tell("failed", 0, "start.damaged");
+  }
+
+  #end(reason = "start.crashed") {
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#running = false;
+    const unanswered = [...this.#sent.values()];
+    this.#sent.clear();
+    for (const answer of unanswered) answer({ ok: false, code: "engine", key: reason, params: {} });
+  }
+
+  #tell(stage, done, reason) {
+    document.documentElement.dataset.engine = stage; // for styles, and for those who watch the page
+    this.#onState(reason ? { stage, done, reason } : { stage, done });
+  }
+}

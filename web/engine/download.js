@@ -1,0 +1,61 @@
+// Fetches files of the runtime, counts their bytes, and lets nothing through that is not
+// exactly the file of this build.
+
+import { Trouble } from "./trouble.js";
+
+/**
+ * @param {{url: string, bytes: number, sha256: string}} file
+ * @param {(count: number) => void} arrived called with each piece's length in bytes
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function download(file, arrived = () => {}) {
+  let response;
+  try {
+    response = await fetch(file.url, { credentials: "same-origin" });
+  } catch (error) {
+    throw new Trouble("start.network", `${file.url}: ${error.message}`);
+  }
+  if (!response.ok) throw new Trouble("start.network", `${file.url}: status ${response.status}`);
+  const whole = new Uint8Array(file.bytes);
+  let filled = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    let piece;
+    try {
+      piece = await reader.read();
+    } catch (error) {
+      throw new Trouble("start.network", `${file.url}: broke off after ${filled} bytes: ${error.message}`);
+    }
+    if (piece.done) break;
+    if (filled + piece.value.length > file.bytes) throw new Trouble("start.damaged", `${file.url} is too long`);
+    whole.set(piece.value, filled);
+    filled += piece.value.length;
+    arrived(piece.value.length);
+  }
+  if (filled !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${filled} of ${file.bytes} bytes`);
+  await verify(file, whole);
+  return whole.buffer;
+}
+
+/** Throws unless the bytes are the file's. Browsers offer the check only to pages on https or localhost. */
+async function verify(file, bytes) {
+  if (!globalThis.crypto?.subtle) return;
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hex !== file.sha256) throw new Trouble("start.damaged", `${file.url} has another content`);
+}
+
+/** Counts towards 1 over all files; reports at most a hundred times. */
+export function progress(files, report) {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let arrived = 0;
+  let told = -1;
+  return (count) => {
+    arrived += count;
+    const percent = Math.floor((100 * arrived) / total);
+    if (percent > told) {
+      told = percent;
+      report("download", percent / 100);
+    }
+  };
+}

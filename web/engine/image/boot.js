@@ -1,0 +1,52 @@
+// From a compiled module and an image file to a running Python.
+
+import { systemFor } from "./host.js";
+import { readImage } from "./memory.js";
+import { Python } from "./python.js";
+
+/**
+ * @param {{module: WebAssembly.Module, image: ArrayBuffer, rest?: import("./rest.js").Rest, write?: (line: string, error: boolean) => void}} parts
+ * @returns {{python: Python, layout: object, exports: WebAssembly.Exports}}
+ */
+export async function boot({ module, image, rest, write = report }) {
+  let exports = null;
+  const imports = systemFor(module, () => exports, write);
+  if (rest) Object.assign(imports, rest.imports);
+  ({ exports } = await WebAssembly.instantiate(module, imports));
+  rest?.attach(exports);
+  const { layout, used, apply } = readImage(image);
+  const { memory } = exports;
+  if (memory.buffer.byteLength < used) memory.grow(Math.ceil((used - memory.buffer.byteLength) / 65536));
+  apply(new Uint8Array(memory.buffer));
+  new DataView(memory.buffer).setUint32(layout.trampoline, placeTrampoline(exports, layout.trampolineModule), true);
+  const python = new Python(exports);
+  python.call(layout.start);
+  return { python, layout, exports };
+}
+
+function report(line, error) {
+  if (error) console.warn(line); else console.log(line);
+}
+
+/**
+ * Python calls C functions with more arguments than they take. A small module of its own asks each
+ * function for its type; where the browser cannot do that yet, 0 makes Python ask JavaScript.
+ */
+function placeTrampoline({ memory, __indirect_function_table: table }, code) {
+  if (isAppleTouch(globalThis.navigator)) return 0; // Pyodide found it miscompiled there
+  let made;
+  try {
+    made = new WebAssembly.Module(Uint8Array.from(atob(code), (char) => char.charCodeAt(0)));
+  } catch {
+    return 0;
+  }
+  const { exports } = new WebAssembly.Instance(made, { env: { memory, __indirect_function_table: table } });
+  const at = table.grow(1);
+  table.set(at, exports.trampoline_call);
+  return at;
+}
+
+/** Also iPads that say they are a Mac. */
+function isAppleTouch(navigator) {
+  return /iPad|iPhone|iPod/.test(navigator?.userAgent) || (navigator?.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+}

@@ -1,0 +1,25 @@
+// Fetches and verifies a file while the whole worker waits for it.
+
+import { Trouble } from "../trouble.js";
+import { sha256 } from "./sha256.js";
+
+/**
+ * @param {{url: string, bytes: number, sha256: string}} file
+ * @returns {ArrayBuffer}
+ */
+export function fetchNow(file) {
+  const request = new XMLHttpRequest();
+  request.open("GET", file.url, false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch (error) {
+    throw new Trouble("start.network", `${file.url}: ${error.message}`);
+  }
+  if (request.status !== 200) throw new Trouble("start.network", `${file.url}: status ${request.status}`);
+  const bytes = request.response;
+  if (bytes.byteLength !== file.bytes || sha256(new Uint8Array(bytes)) !== file.sha256) {
+    throw new Trouble("start.damaged", `${file.url} has another content`);
+  }
+  return bytes;
+}

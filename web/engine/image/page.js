@@ -1,0 +1,26 @@
+// The page's half of the image runtime: the two files that a start needs are fetched, verified and
+// compiled here, at once, while the worker is still being born.
+
+import { download, progress } from "../download.js";
+import { Trouble } from "../trouble.js";
+
+/**
+ * @param {Record<"first"|"image"|"rest", {url: string, bytes: number, sha256: string}>} files
+ * @param {(stage: string, done: number) => void} report
+ * @returns {Promise<{module: WebAssembly.Module, image: ArrayBuffer, transfer: ArrayBuffer[]}>} for the worker
+ */
+export async function begin({ first, image }, report) {
+  const arrived = progress([first, image], report);
+  const [module, bytes] = await Promise.all([download(first, arrived).then(compile), download(image, arrived)]);
+  report("start", 0);
+  return { module, image: bytes, transfer: [bytes] };
+}
+
+/** The bytes are the file's: a browser that refuses them lacks something. */
+async function compile(bytes) {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw new Trouble("start.unsupported", error.message);
+  }
+}

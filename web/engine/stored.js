@@ -1,0 +1,19 @@
+// Asks the service worker about the stored files.
+
+const PATIENCE = 30_000; // ms; a worker that is being replaced may never answer
+
+/** The answer to {do: "check"}, or null where no service worker serves this page. */
+export function askStored(request) {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), PATIENCE);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(request, [port2]);
+  });
+}

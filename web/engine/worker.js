@@ -1,0 +1,47 @@
+// Python lives here, off the page's thread. Messages:
+//   in   {early}                      what the page began to load, once, where the runtime uses it
+//        {id, text}                   a request for the engine's door, JSON
+//   out  {stage, done}                progress of the start
+//        {ready: build}               the start is complete
+//        {id, text}                   the answer, JSON
+//        {failed: reason, detail}     it is over; the page makes a new worker
+
+import { start } from "#runtime";
+import { FILES } from "#files";
+import { BUILD } from "#build";
+import { reasonOf } from "./trouble.js";
+
+let handle;
+let takeEarly;
+const early = new Promise((resolve) => { takeEarly = resolve; });
+
+self.onmessage = ({ data }) => {
+  if ("early" in data) takeEarly(data.early);
+  else if (handle) answer(data);
+};
+
+function answer({ id, text }) {
+  try {
+    self.postMessage({ id, text: handle(text) });
+  } catch (error) {
+    give(error);
+  }
+}
+
+function give(error) {
+  self.postMessage({ failed: reasonOf(error), detail: String(error?.stack ?? error) });
+}
+
+// A broken promise inside the runtime must not end in silence.
+self.addEventListener("unhandledrejection", (event) => give(event.reason));
+
+try {
+  handle = await start({
+    files: FILES,
+    early,
+    report: (stage, done) => self.postMessage({ stage, done }),
+  });
+  self.postMessage({ ready: BUILD });
+} catch (error) {
+  give(error);
+}

@@ -1,0 +1,88 @@
+// The one place that turns message keys and numbers into text.
+// A message is a string with {param} places, or an object of plural forms chosen by the number `n`
+// (or by the parameter named in its "by"). {param:kind} names a further text: {row:row} is the text "row.<value>".
+
+export const LANGUAGES = ["pl", "bg", "en"];
+export const LANGUAGE_NAMES = { pl: "Polski", bg: "Български", en: "English" };
+
+let language = "en";
+let messages = {};
+let plural = new Intl.PluralRules("en");
+let whole = new Intl.NumberFormat("en");
+let percentage = whole;
+
+/** The first language of the browser that we have; English otherwise. */
+export function browserLanguage(wanted = navigator.languages || [navigator.language]) {
+  for (const tag of wanted) {
+    const code = String(tag).slice(0, 2).toLowerCase();
+    if (LANGUAGES.includes(code)) return code;
+  }
+  return "en";
+}
+
+// Paths are spelt out so that the build makes one chunk of each language.
+const CATALOGUES = {
+  pl: () => import("./pl.json", { with: { type: "json" } }),
+  bg: () => import("./bg.json", { with: { type: "json" } }),
+  en: () => import("./en.json", { with: { type: "json" } }),
+};
+
+/** Loads a catalogue and makes it current; rejects when it cannot be fetched. */
+export async function setLanguage(code) {
+  const { default: catalogue } = await CATALOGUES[code]();
+  useCatalogue(code, catalogue);
+  document.documentElement.lang = code;
+}
+
+export function useCatalogue(code, catalogue) {
+  language = code;
+  messages = catalogue;
+  plural = new Intl.PluralRules(code);
+  // "min2": Polish and Bulgarian do not group four digits, and a score sheet should not mix both ways.
+  whole = new Intl.NumberFormat(code, { useGrouping: "min2" });
+  percentage = new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: 0 });
+}
+
+export const currentLanguage = () => language;
+export const has = (key) => key in messages;
+export const percent = (share) => percentage.format(share);
+export const dateTime = (ms) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+export const collator = () => new Intl.Collator(language, { numeric: true });
+
+/** A whole number as people of this language write it, with a true minus sign. */
+export const number = (value) => whole.format(value).replace("-", "\u2212");
+
+// Names may be written in any direction; inside a sentence a right-to-left one is isolated.
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+/** "down.full" → "Full, column ⇓"; "full" → "Full"; "free.aux.pair" → the auxiliary row's text. */
+export function cellName(id) {
+  const parts = id.split(".");
+  const row = parts.length === 3 ? t(`row.aux.${parts[2]}`) : t(`row.${parts.at(-1)}`);
+  return parts.length === 1 ? row : t("ui.cell", { row, column: t(`column.${parts[0]}`) });
+}
+
+function format(value, kind) {
+  if (kind === "cell") return cellName(value);
+  if (kind === "key") return t(value);
+  if (kind === "percent") return percent(value);
+  if (kind) return t(`${kind}.${value}`);
+  if (typeof value === "number") return number(value);
+  if (Array.isArray(value)) return value.map((v) => format(v)).join(" ");
+  return isolate(String(value));
+}
+
+/** The text of a key in the current language; an unknown key shows itself, so that it is noticed. */
+export function t(key, params = {}) {
+  let message = messages[key];
+  if (message === undefined) return key;
+  if (typeof message === "object") {
+    const by = params[message.by || "n"];
+    message = message[plural.select(Math.abs(Number(by) || 0))] ?? message.other;
+  }
+  return message.replace(/\{(\w+)(?::([\w.]+))?\}/g, (place, name, kind) =>
+    params[name] === undefined || params[name] === null ? place : format(params[name], kind));
+}

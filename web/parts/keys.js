@@ -1,0 +1,28 @@
+// Keys of the play screen: 1–6 pick a die (or type a face), R rolls, A announces, U takes back. They can be switched off.
+
+import { settings } from "../store/settings.js";
+
+const typing = (element) => element.matches?.("input:not([type=checkbox], [type=radio]), select, textarea");
+
+export function listenToKeys(app) {
+  addEventListener("keydown", (event) => {
+    const { session } = app;
+    if (app.screen !== "match" || app.address.part || !session?.view) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (session.rolling) { session.finishRoll(); event.preventDefault(); return; }
+    if (event.key === "Escape") { session.escape(); return; }
+    if (!settings.shortcuts) return;
+    const key = event.key.toLowerCase();
+    const face = /^[1-6]$/.test(key) ? Number(key) : 0;
+    if (session.typed) {
+      if (face) session.type(face);
+      else if (key === "backspace") session.untype();
+      else return;
+    } else if (face) session.togglePick(face - 1);
+    else if (key === "r") session.roll();
+    else if (key === "u") session.step("undo");
+    else if (key === "a" && Object.keys(session.view.board.announce || {}).length && !session.mustAnnounce()) session.toggleAnnouncing();
+    else return;
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,26 @@
+// How far the engine is, what went wrong, and the way to try again.
+
+import { html, nothing } from "lit-html";
+import { t, percent } from "../i18n/i18n.js";
+
+export function engineStatus(app) {
+  const { stage, done, reason } = app.engineState;
+  if (stage === "ready") return html`<p class="status">${t("ui.opening_match")}</p>`;
+  if (stage === "failed") {
+    return html`<div class="status problem" role="alert"><p>${t(reason || "start.crashed")}</p>
+      <button type="button" class="primary" @click=${() => app.retryEngine()}>${t("ui.retry")}</button></div>`;
+  }
+  return html`<div class="status"><p>${t(`ui.engine.${stage}`)} ${done ? percent(done) : ""}</p>
+    <progress max="1" value=${done || 0} aria-label=${t("ui.engine")}></progress></div>`;
+}
+
+/** Notes at the foot of every screen: trouble with storage, a new version, ready to go offline. */
+export function notices(app) {
+  const { offline, storageTrouble, toast } = app;
+  return html`<div class="notices">
+    ${app.engineState.stage === "failed" && app.screen !== "match" ? html`<div class="notice">${engineStatus(app)}</div>` : nothing}
+    ${storageTrouble ? html`<p class="notice">${t("ui.storage_trouble")} <button type="button" class="plain" @click=${() => app.dismiss("storageTrouble")}>${t("ui.close")}</button></p>` : nothing}
+    ${offline.update ? html`<p class="notice">${t("ui.update")} <button type="button" class="plain" @click=${() => app.update()}>${t("ui.update_now")}</button></p>` : nothing}
+    ${toast ? html`<p class="notice">${toast} <button type="button" class="plain" @click=${() => app.dismiss("toast")}>${t("ui.close")}</button></p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,20 @@
+// Addresses after the hash, so that a static host needs no rewriting: #/, #/new/yamb, #/match/<id>[/help], …
+
+export function route(hash = location.hash) {
+  const parts = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map((p) => {
+    try { return decodeURIComponent(p); } catch { return ""; }
+  });
+  return { screen: parts[0] || "library", id: parts[1] || null, part: parts[2] || null };
+}
+
+export const go = (hash) => { location.hash = hash; };
+export const replace = (hash) => { location.replace(hash); };
+export const onRoute = (callback) => addEventListener("hashchange", () => callback(route()));
+
+let steps = 0;
+addEventListener("hashchange", () => { steps += 1; });
+
+/** Goes back where there is something of ours to go back to, otherwise to `home`. */
+export function back(home = "#/") {
+  if (steps > 0) history.back(); else replace(home);
+}

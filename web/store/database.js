@@ -1,0 +1,90 @@
+// The device's database, and what happens when it misbehaves: it may be refused, hang, lose its connection or
+// be full. Then the game goes on in memory, says so once, and tries the disk again with every save.
+
+import { openDB } from "idb";
+
+const NAME = "kubek";
+const VERSION = 2;
+const PATIENCE = 4000; // ms: a database that does not answer by then is treated as refused
+const IMPATIENCE = 60; // ms, once it has failed
+const LOST = new Set(["InvalidStateError", "AbortError", "TransactionInactiveError", "NotFoundError"]);
+
+let connection = null;
+let connected = false;
+let troubled = false;
+let tell = () => {};
+let mend = () => {};
+
+/** `callback(error)` when storage begins to fail, `callback(null)` when it works again. */
+export function onTrouble(callback) { tell = callback; }
+
+/** `callback()` when storage works again: what is only in memory can be written. */
+export function onMended(callback) { mend = callback; }
+
+/** Somebody else has written this match since it was read here: nothing was stored. */
+export class Changed extends Error {}
+
+function upgrade(db) {
+  const stores = db.objectStoreNames;
+  if (!stores.contains("matches")) db.createObjectStore("matches", { keyPath: "id" }).createIndex("updated", "updated");
+  if (!stores.contains("aside")) db.createObjectStore("aside", { autoIncrement: true }); // texts that could not be read
+  if (!stores.contains("gone")) db.createObjectStore("gone", { keyPath: "id" }); // dice of deleted matches
+}
+
+function forget() {
+  connection = null;
+  connected = false;
+}
+
+const events = {
+  upgrade,
+  blocking(_old, _new, event) { event.target.close(); forget(); }, // a newer Kubek in another tab
+  terminated: forget,
+};
+
+async function open() {
+  try {
+    return await openDB(NAME, VERSION, events);
+  } catch (error) {
+    if (error?.name !== "VersionError") throw error;
+    return openDB(NAME, undefined, events); // a newer Kubek was here: what is known in it is used
+  }
+}
+
+function connect() {
+  if (!connection) {
+    const mine = open();
+    connection = mine;
+    mine.then(() => { connected = connection === mine; }, () => { if (connection === mine) forget(); });
+  }
+  return connection;
+}
+
+function inTime(promise) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the database does not answer")), troubled ? IMPATIENCE : PATIENCE);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Does `work(db)`; `{done: true, value}`, or `{done: false}` where the database failed. Throws `Changed`. */
+export async function attempt(work) {
+  for (let again = false; ; again = true) {
+    try {
+      const value = await inTime(connect().then(work));
+      if (troubled) {
+        troubled = false;
+        tell(null);
+        mend();
+      }
+      return { done: true, value };
+    } catch (error) {
+      if (error instanceof Changed) throw error;
+      if (connected) forget(); // one that is still opening may yet come
+      if (again || !LOST.has(error?.name)) {
+        if (!troubled) { troubled = true; tell(error); }
+        return { done: false };
+      }
+    }
+  }
+}

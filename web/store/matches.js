@@ -1,0 +1,194 @@
+// Matches on the device. An entry is a match's record (header and log) with what lists show of it: `id`, `record`,
+// `marks`, `created`, `updated`, `over`, `turn`, `scores`, `places`, `progress`, and when it is over `finished` (ms),
+// `day` (the local date) and `figures` (made by the engine when they are first needed).
+
+import GAMES from "#games";
+import { attempt, Changed, onMended, onTrouble } from "./database.js";
+import { askToStay } from "./persist.js";
+
+export { Changed, onTrouble };
+
+const TAB = newId(); // who writes
+const memory = new Map(); // id → entry that is not on disk
+
+/** A name for a new match: random, short enough for an address. */
+export function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(9))].map((b) => b.toString(36).padStart(2, "0")).join("");
+}
+
+/** The local calendar day, as the ranking counts days. */
+export function localDay(date = new Date()) {
+  const two = (n) => String(n).padStart(2, "0");
+  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Whether this version can show an entry; others stay where they are and are only listed by `unreadable`. */
+function readable(entry) {
+  const record = entry?.record;
+  return typeof entry?.id === "string" && record?.kubek === 1 && Array.isArray(record.log) && Array.isArray(record.seats)
+    && record.seats.length > 0 && record.seats.every((s) => typeof s?.name === "string")
+    && GAMES.some((g) => g.id === record.game);
+}
+
+function tidy(entry) {
+  const known = Array.isArray(entry.marks) && entry.marks.length === entry.record.seats.length;
+  return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
+}
+
+async function write(db, entry, revision) {
+  const tx = db.transaction("matches", "readwrite");
+  const before = await tx.store.get(entry.id);
+  if (before && before.writer !== TAB && (before.revision || 0) !== revision) {
+    tx.abort();
+    await tx.done.catch(() => {});
+    throw new Changed();
+  }
+  await Promise.all([tx.store.put(entry), tx.done]);
+}
+
+async function put(match) {
+  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB });
+  memory.set(match.id, entry); // what is being written counts already
+  let stored;
+  try {
+    stored = await attempt((db) => write(db, entry, match.revision || 0));
+  } catch (error) {
+    if (memory.get(match.id) === entry) memory.delete(match.id);
+    throw error;
+  }
+  if (stored.done) {
+    match.revision = entry.revision;
+    if (memory.get(match.id) === entry) memory.delete(match.id);
+    if (match.record.log.length) askToStay();
+  }
+  return stored.done;
+}
+
+/**
+ * Resolves when the match is on disk (or, where storage fails, in memory): only then may it be shown.
+ * Throws `Changed` where another tab has written it since.
+ */
+export async function save(match) {
+  match.updated = Date.now();
+  delete match.figures;
+  if (!match.over) {
+    delete match.finished;
+    delete match.day;
+  } else if (!match.day) {
+    match.finished = match.updated;
+    match.day = localDay();
+  }
+  return put(match);
+}
+
+/** Keeps figures beside a match that has not changed otherwise. */
+export async function keepFigures(match, figures) {
+  match.figures = figures;
+  await put(match).catch(() => {}); // changed elsewhere: they will be made anew
+}
+
+export async function load(id) {
+  const found = memory.get(id) ?? (await attempt((db) => db.get("matches", id))).value;
+  return readable(found) ? tidy(structuredClone(found)) : null;
+}
+
+/** Everything in a store; where one value is beyond reading, the others come all the same. */
+async function everything(db, store) {
+  try {
+    return await db.getAll(store);
+  } catch (error) {
+    if (error?.name === "InvalidStateError") throw error;
+    const found = [];
+    for (const key of await db.getAllKeys(store)) found.push(await db.get(store, key).catch(() => undefined));
+    return found.filter((value) => value !== undefined);
+  }
+}
+
+async function entries() {
+  const stored = (await attempt((db) => everything(db, "matches"))).value || [];
+  return [...stored.filter((m) => !memory.has(m?.id)), ...memory.values()];
+}
+
+/** All matches, the last played first. */
+export async function all() {
+  return (await entries()).filter(readable).map(tidy).sort((a, b) => (b.updated || 0) - (a.updated || 0));
+}
+
+/** Texts of what this version cannot read: damaged or newer. It is never deleted and goes out with an export. */
+export async function unreadable() {
+  const kept = (await attempt((db) => everything(db, "aside"))).value || [];
+  const here = (await entries()).filter((m) => !readable(m)).map((m) => { try { return JSON.stringify(m); } catch { return null; } });
+  return [...kept, ...here].filter((text) => typeof text === "string");
+}
+
+/** Brings in entries and texts set aside, all or none. */
+export async function bringIn(list, texts) {
+  const whole = list.map((entry) => ({ updated: Date.now(), created: Date.now(), ...entry, id: entry.id || newId(), writer: TAB }));
+  const stored = await attempt(async (db) => {
+    const tx = db.transaction(["matches", "aside"], "readwrite");
+    const known = new Set(await tx.objectStore("aside").getAll());
+    for (const entry of whole) {
+      const before = await tx.objectStore("matches").get(entry.id);
+      tx.objectStore("matches").put({ ...entry, revision: (before?.revision || 0) + 1 });
+    }
+    for (const text of texts) if (!known.has(text)) tx.objectStore("aside").add(text);
+    await tx.done;
+  });
+  if (!stored.done) for (const entry of whole) memory.set(entry.id, { ...entry, revision: 1 });
+  return whole;
+}
+
+/** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count. */
+export async function remove(matches) {
+  const list = [matches].flat();
+  for (const { id } of list) memory.delete(id);
+  await attempt(async (db) => {
+    const tx = db.transaction(["matches", "gone"], "readwrite");
+    for (const { id, record, figures } of list) {
+      tx.objectStore("matches").delete(id);
+      const seats = record.seats.map((seat) => ({ ...seat, name: "-" }));
+      if (record.log.length) tx.objectStore("gone").put(figures ? { id, figures: { dice: figures.dice } } : { id, record: { ...record, seats } });
+    }
+    await tx.done;
+  });
+}
+
+/** Undoes `remove`. */
+export async function restore(matches) {
+  const list = [matches].flat();
+  for (const match of list) await put({ ...match, revision: 0 });
+  await attempt(async (db) => {
+    const tx = db.transaction("gone", "readwrite");
+    for (const { id } of list) tx.store.delete(id);
+    await tx.done;
+  });
+}
+
+/** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet. */
+export async function gone() {
+  return ((await attempt((db) => everything(db, "gone"))).value || []).filter((m) => m?.figures || m?.record);
+}
+
+export async function keepGone(id, figures) {
+  await attempt((db) => db.put("gone", { id, figures: { dice: figures.dice } }));
+}
+
+/** Deletes everything that matches have left on this device. */
+export async function removeAll() {
+  memory.clear();
+  await attempt(async (db) => {
+    const names = [...db.objectStoreNames];
+    const tx = db.transaction(names, "readwrite");
+    for (const name of names) tx.objectStore(name).clear();
+    await tx.done;
+  });
+}
+
+onMended(async () => {
+  for (const [id, entry] of [...memory]) {
+    // Where another tab has gone on meanwhile, this one becomes a match of its own.
+    const stored = await attempt((db) => write(db, entry, entry.revision - 1))
+      .catch(() => attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 })));
+    if (stored.done && memory.get(id) === entry) memory.delete(id);
+  }
+});

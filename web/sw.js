@@ -1,0 +1,113 @@
+// The service worker: keeps the whole page for use without a network, and serves one build at a
+// time. Its address never changes. Messages from the page are answered on the port they bring:
+//   {do: "check"}   -> {ready, lost}   all files verified, damaged ones fetched again
+//   {do: "take over"}                  the waiting build becomes the active one
+//   {do: "hello", build}               a page of this build runs: old builds may be dropped
+// Messages to all pages: {kubek: "storing", done} and {kubek: "unstored", reason, path}.
+
+import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
+import { isIntact } from "./sw/fetching.js";
+import { appCaches, dropAll, dropOthers, mendAll, store, storeAll } from "./sw/storing.js";
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => event.waitUntil(hear(event)));
+self.addEventListener("fetch", (event) => {
+  const answer = route(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+async function install() {
+  let told = 0;
+  try {
+    await storeAll((done) => {
+      if (done - told >= 0.01) {
+        told = done;
+        tell({ kubek: "storing", done });
+      }
+    });
+  } catch (error) {
+    await tell({ kubek: "unstored", reason: error.reason ?? "offline.network", path: error.path });
+    throw error;
+  }
+}
+
+async function activate() {
+  // The first build takes the page over that loaded it; a later one leaves old pages be.
+  if ((await appCaches()).every((name) => name === APP)) await self.clients.claim();
+}
+
+async function tell(message) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
+}
+
+async function hear({ data, ports }) {
+  if (data?.do === "take over") await self.skipWaiting();
+  if (data?.do === "check") {
+    const { mended, lost } = await mendAll();
+    ports[0]?.postMessage({ ready: lost.length === 0, mended, lost });
+  }
+  if (data?.do === "hello" && data.build === BUILD) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const { active, waiting, installing } = self.registration;
+    const alone = pages.length === 1 && !waiting && !installing;
+    if (alone && active?.scriptURL === self.location.href) await dropOthers();
+  }
+}
+
+// -- requests -------------------------------------------------------------------------------------
+
+function route(request) {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("range")) return null;
+  if (request.mode === "navigate" && url.searchParams.has("reset")) return reset(request);
+  const file = fileFor(request.url);
+  if (file) return serve(file);
+  return isNamedByContent(request.url) ? serveOld(request) : null;
+}
+
+async function serve(file) {
+  const found = await (await cacheOf(file)).match(file.url);
+  // Whoever loads a runtime file verifies it itself, while it streams in.
+  if (found && file.store === "runtime") return found;
+  if (found) {
+    const bytes = new Uint8Array(await found.arrayBuffer());
+    if (await isIntact(file, bytes)) return new Response(bytes, { headers: found.headers });
+  }
+  return mend(file);
+}
+
+/** A stored file is missing or changed: get it again, or say plainly what cannot be had. */
+async function mend(file) {
+  try {
+    await store(file);
+    return await (await cacheOf(file)).match(file.url);
+  } catch (error) {
+    await tell({ kubek: "unstored", reason: error.reason ?? "offline.network", path: file.path });
+    const text = `Kubek: ${file.path} ✗ (${error.reason})\n`;
+    return new Response(text, { status: 504, headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+}
+
+/** A page of the build before asks for one of its files. */
+async function serveOld(request) {
+  for (const name of [...(await appCaches()), RUNTIME]) {
+    const found = await (await caches.open(name)).match(request.url);
+    if (found) return found;
+  }
+  return fetch(request);
+}
+
+/** The kill switch. Only with the network there, or nothing would be left to play with. */
+async function reset(request) {
+  try {
+    const fresh = await fetch(request.url, { cache: "no-store", credentials: "same-origin" });
+    if (!fresh.ok) throw new Error(`status ${fresh.status}`);
+    await self.registration.unregister();
+    await dropAll();
+    return fresh;
+  } catch {
+    return serve(fileFor(self.registration.scope));
+  }
+}

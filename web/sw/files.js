@@ -1,0 +1,29 @@
+// The files of this build and where they are kept: a cache of this build's own for the app, and
+// one for the large runtime files, whose names carry their content, shared between builds.
+
+import { BUILD, STORED } from "#stored";
+
+export { BUILD };
+export const APP_PREFIX = "kubek-app-";
+export const APP = APP_PREFIX + BUILD;
+export const RUNTIME = "kubek-runtime";
+
+const at = (path) => new URL(path, self.registration.scope).href;
+
+/** url -> {url, path, bytes, sha256, store: "app"|"runtime"} */
+export const FILES = new Map(STORED.map((file) => [at(file.path), { ...file, url: at(file.path) }]));
+
+/** The file that answers an address, or undefined. A folder is answered by its index.html. */
+export function fileFor(address) {
+  const url = new URL(address);
+  const plain = url.origin + url.pathname;
+  return FILES.get(plain) ?? (plain.endsWith("/") ? FILES.get(`${plain}index.html`) : FILES.get(`${plain}.html`));
+}
+
+/** Names with a hash in them never stand for anything else. */
+export const isNamedByContent = (address) => {
+  const { pathname } = new URL(address);
+  return /\/(assets|runtime)\//.test(pathname);
+};
+
+export const cacheOf = (file) => caches.open(file.store === "runtime" ? RUNTIME : APP);
