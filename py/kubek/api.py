@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from kubek.api_library import HANDLERS as LIBRARY_HANDLERS
 from kubek.game import IllegalMove, Params
 from kubek.games import GAMES
 from kubek.header import MOST_SEATS, BadRecord
@@ -169,5 +170,5 @@ def _close(request: Params) -> Params:
 
 HANDLERS: dict[str, Callable[[Params], Params]] = {
     "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
-    "view": _view, "record": _record, "close": _close,
+    "view": _view, "record": _record, "close": _close, **LIBRARY_HANDLERS,
 }

@@ -38,7 +38,7 @@ class Match:
         ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
         ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
         """
-        return cls(Header.read({"game": game, "seats": seats, "options": options or {},
+        return cls(Header.read({"game": game, "seats": seats, "options": {} if options is None else options,
                                 "dice": dice, "seed": seed}))
 
     @classmethod
@@ -69,6 +69,11 @@ class Match:
     def position(self) -> fold.Position:
         """The state after the last event."""
         return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[fold.Position, ...]:
+        """The state before the first event and after each one."""
+        return tuple(self._positions)
 
     @property
     def log(self) -> tuple[str, ...]:

@@ -16,6 +16,9 @@ REASONS = frozenset("""
     seats_invalid seats_count seat_invalid name_invalid name_empty name_long player_unknown level_unknown
     dice_mode seed_invalid log_invalid log_broken
     json request_unknown match_unknown matches_many moves_invalid at_invalid internal
+    day_invalid figures_invalid list_missing
+    link_long link_version link_damaged link_older link_fork
+    file_invalid file_version file_damaged file_large
 """.split())
 """Keys ``reason.<id>``: why something is refused."""
 
@@ -27,3 +30,6 @@ NOTES = frozenset("""
 
 ACTIONS = frozenset("roll_start roll bank score cross cross_sum pass add".split())
 """Keys ``action.<id>``: buttons."""
+
+PARTS = frozenset("scoring empty bonus".split())
+"""Keys ``part.<id>``: what a score is made up of where it is no row, sum or combination."""

@@ -1,0 +1,124 @@
+"""One whole match a game as text that people read, and the command that writes it anew.
+
+    PYTHONPATH=py python3 -m tests.engine.playthroughs            # compare
+    PYTHONPATH=py python3 -m tests.engine.playthroughs --write    # make them again
+
+Head lines, then one line an event: the event, and behind ``#`` who goes on, with how many
+dice, the points of the running turn where the game has them, and all scores after it. An
+empty line ends a turn. The matches are drawn from a fixed seed, with a little sense so that
+they are worth reading.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import kubek
+
+FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "playthroughs"
+
+#: game: seats, options, seed
+MATCHES: dict[str, tuple[list[str], dict[str, Any], int]] = {
+    "ten_thousand": (["Zofia", "Jan"], {}, 1),
+    "strity": (["Zofia", "Jan", "Ewa"], {}, 1),
+    "general": (["Zofia", "Jan"], {}, 1),
+    "bazy": (["Zofia", "Jan", "Ewa"], {}, 1),
+    "sto_dwadziescia": (["Zofia", "Jan"], {"last_turn": True}, 1),
+    "piatka": (["Zofia", "Jan"], {"turns": 8}, 1),
+    "siedemsetka": (["Zofia", "Jan"], {}, 1),
+    "skreslanka": (["Zofia", "Jan"], {}, 1),
+    "skreslanka2": (["Zofia", "Jan"], {"turns": 12}, 1),
+    "yamb": (["Мария", "Ivo"], {}, 1),
+    "pukalka": (["Мария"], {}, 1),
+    "desperada": (["Мария"], {}, 1),
+    "yahtzee": (["Ana", "Ivo"], {"joker": "free"}, 1),
+}
+
+
+def head(game: str) -> list[str]:
+    seats, options, _ = MATCHES[game]
+    said = ", ".join(f"{id}={str(value).lower()}" for id, value in options.items())
+    return [f"game: {game}", "seats: " + ", ".join(seats), f"options: {said}".strip(), "dice: own", ""]
+
+
+def sensible(m: kubek.Match, rng: random.Random) -> str:
+    """A drawn move: mostly the most dice taken, the best cells written, and stopping in time."""
+    moves = list(m.moves())
+    if moves == ["roll"] or ("roll" in moves and ("stop" not in moves or rng.random() < 0.45)):
+        return "roll " + " ".join(str(d) for d in sorted(rng.randint(1, 6) for _ in range(m.due)))
+    if "stop" in moves and rng.random() < 0.4:
+        return "stop"
+    best = [e for e in m.view()["board"].get("open", {}).values() if e["points"] > 12]
+    if best and rng.random() < 0.5:
+        return str(max(best, key=lambda e: e["points"])["move"])
+    verb = rng.choice(sorted({text.split()[0] for text in moves} - {"roll"}))
+    some = [text for text in moves if text.split()[0] == verb]
+    if verb == "take":
+        return max(rng.sample(some, min(2, len(some))), key=len)
+    return rng.choice(some)
+
+
+def comment(m: kubek.Match) -> str:
+    names = [s["name"] for s in m.view()["seats"]]
+    scores = " ".join(map(str, m.scores))
+    if m.turn is None:
+        return f"# over, {' and '.join(names[seat] for seat in m.winners)} won: {scores}"
+    waits = f"{m.due} dice" if m.due else "to decide"
+    points = m.view()["turn_points"]
+    running = f", {points} in this turn" if points else ""
+    return f"# {names[m.turn]}, {waits}{running}: {scores}"
+
+
+def tell(game: str, events: list[str] | None = None) -> list[str]:
+    """The playthrough's lines: of these events, or of a match drawn anew."""
+    seats, options, seed = MATCHES[game]
+    rng = random.Random(seed)
+    m = kubek.Match.new(game, seats=seats, options=options, dice="own")
+    lines = head(game)
+    lines.append(comment(m))
+    written = iter(events or [])
+    turns = 0
+    while m.turn is not None if events is None else True:
+        text = sensible(m, rng) if events is None else next(written, None)
+        if text is None:
+            break
+        m.play(text)
+        lines.append(f"{m.log[-1]:<26}{comment(m)}")
+        ended = sum(s["turns"] for s in m.view()["seats"])
+        if ended > turns and m.turn is not None:
+            lines.append("")
+        turns = ended
+    return lines
+
+
+def stored(game: str) -> list[str]:
+    return (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def events_of(lines: list[str]) -> list[str]:
+    """The events of a stored playthrough, its head and comments left out."""
+    body = lines[len(head(lines[0].removeprefix("game: "))) :]
+    return [event for line in body if (event := line.split("#")[0].strip())]
+
+
+def main(arguments: list[str]) -> int:
+    unlike = 0
+    for game in MATCHES:
+        path = FOLDER / f"{game}.txt"
+        if "--write" in arguments:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            path.write_text("\n".join(tell(game)) + "\n", encoding="utf-8")
+            print(f"written {path.name}: {len(stored(game))} lines")
+        else:
+            lines = stored(game)
+            agrees = tell(game, events_of(lines)) == lines
+            unlike += not agrees
+            print(f"{path.name}: {'as stored' if agrees else 'DIFFERS'}")
+    return 1 if unlike else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
