@@ -14,6 +14,7 @@ from kubek.api_library import HANDLERS as LIBRARY_HANDLERS
 from kubek.game import IllegalMove, Params
 from kubek.games import GAMES
 from kubek.header import MOST_SEATS, BadRecord
+from kubek.json_text import read_json
 from kubek.match import Match
 
 MOST_MATCHES = 64
@@ -48,8 +49,8 @@ def handle(text: str) -> str:
 
 def _read(text: str) -> Params:
     try:
-        request = json.loads(text)
-    except (ValueError, TypeError, RecursionError):
+        request = read_json(text)
+    except (ValueError, TypeError, AttributeError):
         raise BadRequest("json") from None
     if not isinstance(request, dict):
         raise BadRequest("json")

@@ -85,7 +85,10 @@ def _unlink(request: Params) -> Params:
 @_handler
 def _export(request: Params) -> Params:
     """``matches`` and ``aside`` → the text of a file."""
-    return {"file": library.export(_list(request, "matches"), _list(request, "aside"))}
+    matches, aside = _list(request, "matches"), _list(request, "aside")
+    if not all(isinstance(entry, dict) for entry in matches) or not all(isinstance(text, str) for text in aside):
+        raise BadRecord("file_invalid")
+    return {"file": library.export(matches, aside)}
 
 
 @_handler

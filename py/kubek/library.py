@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from kubek.figures import figures
 from kubek.header import BadRecord, Header
+from kubek.json_text import read_json
 from kubek.link import Told, relation
 from kubek.match import Match
 from kubek.ranking import day_number
@@ -53,9 +54,7 @@ def read(text: object) -> tuple[list[object], list[str]]:
     if len(text) > LONGEST_FILE:
         raise BadRecord("file_large")
     try:
-        plain = json.loads(text, parse_constant=_no_number)
-    except RecursionError:
-        raise BadRecord("file_invalid") from None
+        plain = read_json(text)
     except ValueError:
         # a file of ours that was cut off is damaged, anything else is not ours
         raise BadRecord("file_damaged" if "kubek_library" in text[:100] else "file_invalid") from None
@@ -77,10 +76,6 @@ def _whole(plain: dict[str, Any]) -> bool:
     except UnicodeEncodeError:  # half a character
         return False
     return whole and all(isinstance(text, str) for text in plain["aside"])
-
-
-def _no_number(word: str) -> None:
-    raise ValueError(word)  # NaN and Infinity are not JSON
 
 
 def merge(text: object, known: Iterable[object]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, Protocol
 from kubek import position as fold
 from kubek.dice import all_rolls, spell, ways
 from kubek.header import LONGEST_LOG, RULES, BadRecord, Header
+from kubek.json_text import read_json
 from kubek.match import Match
 
 LINK_FORMAT = 1
@@ -189,8 +190,8 @@ class _Bytes:
 
 def _unpack_head(head: bytes) -> Header:
     try:
-        plain = json.loads(head.decode())
-    except (ValueError, RecursionError):
+        plain = read_json(head.decode())
+    except ValueError:
         raise BadRecord("link_damaged") from None
     if not isinstance(plain, list) or not 2 <= len(plain) <= 6 or not isinstance(plain[1], list):
         raise BadRecord("link_damaged")

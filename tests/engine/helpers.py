@@ -108,6 +108,17 @@ def refuse(m: Match, text: Any) -> str:
     return refusal.value.reason
 
 
+def refuse_all(m: Match, texts: Iterable[Any]) -> None:
+    """Each of the texts is refused with a known reason, and together they have changed nothing."""
+    before = state(m)
+    for text in texts:
+        with pytest.raises(kubek.IllegalMove) as refusal:
+            m.play(text)
+        check_reason(refusal.value.reason)
+        assert m.log == tuple(before["record"]["log"]), text
+    assert state(m) == before
+
+
 # Random play -----------------------------------------------------------------------------
 
 Choice = Callable[[Match, random.Random], str]

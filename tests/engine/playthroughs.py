@@ -62,12 +62,13 @@ def sensible(m: kubek.Match, rng: random.Random) -> str:
 
 
 def comment(m: kubek.Match) -> str:
-    names = [s["name"] for s in m.view()["seats"]]
+    view = m.view()
+    names = [s["name"] for s in view["seats"]]
     scores = " ".join(map(str, m.scores))
     if m.turn is None:
         return f"# over, {' and '.join(names[seat] for seat in m.winners)} won: {scores}"
     waits = f"{m.due} dice" if m.due else "to decide"
-    points = m.view()["turn_points"]
+    points = view["turn_points"]
     running = f", {points} in this turn" if points else ""
     return f"# {names[m.turn]}, {waits}{running}: {scores}"
 

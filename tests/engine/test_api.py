@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -135,10 +136,13 @@ def test_open_a_record() -> None:
     assert damaged["record"]["log"] == record["log"][:3]
 
 
+#: Levels of nesting. In Pyodide json's scanner works on JavaScript's stack, and too deep is fatal there.
+DEEP = 100_000
+
 GARBAGE: list[Any] = [
     "", " ", "{", "}", "null", "true", "5", "[]", '"do"', "{}", '{"do"}', "nonsense", "\x00",
     "{'do': 'games'}", '{"do": null}', '{"do": 5}', '{"do": []}', '{"do": {}}', '{"do": "nothing"}',
-    '{"do": "__init__"}', '{"do": "GAMES"}', "[" * 100_000, '{"a":' * 50_000, "9" * 10_000, "NaN",
+    '{"do": "__init__"}', '{"do": "GAMES"}', "[" * DEEP, '{"a":' * DEEP, "9" * 10_000, "NaN",
     '{"do": NaN}', '{"do": "games\\u0000"}', "\ud800", '"\\ud800"', '{"do": "new"}', '{"do": "play"}',
     '{"do": "undo"}', '{"do": "redo"}', '{"do": "view"}', '{"do": "open"}', '{"do": "record"}',
     '{"do": "close"}', b"{}", None, '{"do": "games"} x',
@@ -203,6 +207,11 @@ def test_odd_fields(do: str) -> None:
     assert ask({"do": "record", "match": "a"}) == before
 
 
+def is_json(value: object) -> bool:
+    """NaN and Infinity can be written by Python, but are no JSON."""
+    return not isinstance(value, float) or math.isfinite(value)
+
+
 @pytest.mark.parametrize("field", ["kubek", "rules", "game", "options", "seats", "dice", "seed", "log"])
 def test_odd_records(field: str) -> None:
     """Records with one odd field are opened or refused; a refused one leaves the running match."""
@@ -212,7 +221,7 @@ def test_odd_records(field: str) -> None:
     for value in ODD:
         answer = ask({"do": "open", "match": "a", "record": {**record, field: value}})
         if not answer["ok"]:
-            assert answer["code"] == "record", value
+            assert answer["code"] == ("record" if is_json(value) else "request"), value
             assert ask({"do": "record", "match": "a"}) == running
         else:
             start()
@@ -225,7 +234,7 @@ def test_odd_moves() -> None:
     for value in ODD:
         answer = ask({"do": "play", "match": "a", "moves": [value]})
         assert not answer["ok"], value
-        assert answer["code"] == "illegal", value
+        assert answer["code"] == ("illegal" if is_json(value) else "request"), value
     for value in (
         "roll 7 1",
         "roll 1 2",

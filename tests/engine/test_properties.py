@@ -173,7 +173,7 @@ json_values = st.recursive(
 )
 
 
-@settings(quick, max_examples=150)
+@settings(quick, max_examples=60)
 @given(
     st.dictionaries(
         st.sampled_from(["kubek", "rules", "game", "options", "seats", "dice", "seed", "log"]), json_values

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import product
 from math import isclose
+from typing import Any
 
 import kubek
 import pytest
 
 from . import naive
-from .helpers import GAMES, Match, brisk_move, new, play, refuse
+from .helpers import GAMES, brisk_move, new, play, refuse
 from .wide import dice_text, leave
 
 KEEP = ("strity", "general", "yamb", "pukalka", "desperada", "yahtzee")
@@ -107,78 +108,70 @@ def test_risk_of_siedemsetka(first: str, taken: str, left: tuple[int, ...]) -> N
     assert isclose(risk["chance"], expected)
 
 
-def at_turn(game: str, *moves: str, **options: object) -> Match:
-    return play(new(game, 2, **options), *moves)
+#: game (and options), the events before, the move refused, why
+REFUSALS: list[tuple[str, dict[str, Any], str, str, str]] = [
+    ("yamb", {}, "", "roll 1 2 3 4", "count"),
+    ("yamb", {}, "", "roll 1 2 3 4 7", "faces"),
+    ("yamb", {}, "roll 1 2 3 4 5", "roll 1 2 3 4 5", "no_roll_now"),
+    ("yamb", {}, "", "write free.ones", "roll_now"),
+    ("yamb", {}, "roll 1 2 3 4 5", "write down.twos", "cell_order"),
+    (
+        "yamb",
+        {},
+        "roll 1 2 3 4 5/write down.ones/roll 1 1 1 1 1/write free.ones/roll 1 2 3 4 5",
+        "write down.ones",
+        "cell_filled",
+    ),
+    ("yamb", {}, "roll 1 2 3 4 5", "write first.ones", "cell_announce"),
+    ("yamb", {}, "roll 1 2 3 4 5", "write free.nothing", "cell_unknown"),
+    ("yamb", {}, "roll 1 2 3 4 5/announce first.ones", "write free.ones", "cell_not_announced"),
+    ("yamb", {}, "roll 1 2 3 4 5/announce first.ones", "announce first.twos", "announce_twice"),
+    ("yamb", {}, "roll 1 2 3 4 5", "announce free.ones", "announce_column"),
+    ("yamb", {}, "roll 1 2 3 4 5/hold/roll 1 2 3 4 5", "announce first.ones", "announce_first"),
+    ("pukalka", {}, "roll 1 2 3 4 5", "announce second.ones", "announce_second"),
+    ("yamb", {}, "roll 1 2 3 4 5", "hold 6", "not_on_table"),
+    ("yamb", {}, "roll 1 2 3 4 5", "hold 1 2 3 4 5", "hold_all"),
+    ("yamb", {}, "roll 1 2 3 4 5/hold/roll 1 2 3 4 5/hold/roll 1 2 3 4 5", "hold", "last_roll"),
+    ("yamb", {}, "roll 1 2 3 4 5", "stop", "unknown_move"),
+    ("general", {}, "roll 1 1 3 4 6", "write rescue", "rescue_last"),
+    ("general", {}, "roll 1 1 3 4 6", "write full", "no_combination"),
+    ("yahtzee", {}, "roll 2 2 2 2 2/write yahtzee/roll 3 3 3 3 3", "write chance", "joker_upper"),
+    (
+        "yahtzee",
+        {},
+        "roll 2 2 2 2 2/write yahtzee/roll 3 3 3 3 3/write threes/roll 3 3 3 3 3",
+        "write ones",
+        "joker_lower",
+    ),
+    ("ten_thousand", {}, "roll 1 3 3 4 4 5", "take 3", "no_points"),
+    ("ten_thousand", {}, "roll 1 3 3 4 4 5", "take 2", "not_on_table"),
+    ("ten_thousand", {}, "roll 1 3 3 4 4 5", "take", "take_nothing"),
+    ("ten_thousand", {}, "roll 1 3 3 4 4 5", "stop", "take_first"),
+    ("ten_thousand", {}, "", "stop", "roll_now"),
+    ("ten_thousand", {"bank_minimum": 300}, "roll 1 3 3 4 4 5/take 1", "stop", "bank_minimum"),
+    ("ten_thousand", {"opening_minimum": 350}, "roll 1 3 3 4 4 5/take 1", "stop", "opening_minimum"),
+    ("siedemsetka", {}, "roll 1 2 3 4 4 6", "take 4 4", "not_credited"),
+    ("siedemsetka", {}, "", "stop", "roll_now"),
+    ("piatka", {}, "roll 1 2 3 4 5/take 4/roll 1 2 5 5", "take 2", "too_small"),
+    ("piatka", {}, "roll 1 2 3 4 5", "take 1 2", "take_one"),
+    ("strity", {}, "", "stop", "roll_now"),
+    ("bazy", {}, "roll 1 1 3 4 4 6", "base 5", "not_on_table"),
+    ("bazy", {}, "roll 1 1 3 4 4 6", "base 1 3", "one_base"),
+    ("skreslanka", {}, "roll 3 5/cross 3 5/roll 3 6", "cross 3 6", "cross_gone"),
+    ("skreslanka", {}, "roll 3 5", "cross 7", "cross_other"),
+    ("skreslanka", {}, "roll 3 5", "cross 13", "number_unknown"),
+    ("skreslanka2", {}, "", "add 1", "roll_now"),
+    ("skreslanka2", {}, "roll 1 2 3", "add 3", "add_number"),
+    ("sto_dwadziescia", {}, "/".join(["roll 6 6"] * 4), "roll 1 2", "finished"),
+]
 
 
-@pytest.mark.parametrize(
-    ("m", "text", "reason"),
-    [
-        (at_turn("yamb"), "roll 1 2 3 4", "count"),
-        (at_turn("yamb"), "roll 1 2 3 4 7", "faces"),
-        (at_turn("yamb", "roll 1 2 3 4 5"), "roll 1 2 3 4 5", "no_roll_now"),
-        (at_turn("yamb"), "write free.ones", "roll_now"),
-        (at_turn("yamb", "roll 1 2 3 4 5"), "write down.twos", "cell_order"),
-        (
-            at_turn(
-                "yamb",
-                "roll 1 2 3 4 5",
-                "write down.ones",
-                "roll 1 2 3 4 5",
-                "write down.ones",
-                "roll 1 2 3 4 5",
-            ),
-            "write down.ones",
-            "cell_filled",
-        ),
-        (at_turn("yamb", "roll 1 2 3 4 5"), "write first.ones", "cell_announce"),
-        (at_turn("yamb", "roll 1 2 3 4 5", "announce first.ones"), "write free.ones", "cell_not_announced"),
-        (at_turn("yamb", "roll 1 2 3 4 5"), "hold 6", "not_on_table"),
-        (at_turn("yamb", "roll 1 2 3 4 5"), "hold 1 2 3 4 5", "hold_all"),
-        (
-            at_turn("yamb", "roll 1 2 3 4 5", "hold", "roll 1 2 3 4 5", "hold", "roll 1 2 3 4 5"),
-            "hold",
-            "last_roll",
-        ),
-        (at_turn("general", "roll 1 1 3 4 6"), "write rescue", "rescue_last"),
-        (at_turn("general", "roll 1 1 3 4 6"), "write full", "no_combination"),
-        (
-            at_turn(
-                "yahtzee", "roll 2 2 2 2 2", "write yahtzee", "roll 1 1 2 3 4", "write ones", "roll 3 3 3 3 3"
-            ),
-            "write chance",
-            "joker_upper",
-        ),
-        (at_turn("ten_thousand", "roll 1 3 3 4 4 5"), "take 3", "no_points"),
-        (at_turn("ten_thousand", "roll 1 3 3 4 4 5"), "take 2", "not_on_table"),
-        (at_turn("ten_thousand", "roll 1 3 3 4 4 5"), "stop", "take_first"),
-        (at_turn("ten_thousand"), "stop", "roll_now"),
-        (at_turn("ten_thousand", "roll 1 3 3 4 4 5", "take 1", bank_minimum=300), "stop", "bank_minimum"),
-        (
-            at_turn("ten_thousand", "roll 1 3 3 4 4 5", "take 1", opening_minimum=350),
-            "stop",
-            "opening_minimum",
-        ),
-        (at_turn("siedemsetka", "roll 1 2 3 4 4 6"), "take 4 4", "not_credited"),
-        (at_turn("siedemsetka"), "stop", "roll_now"),
-        (at_turn("piatka", "roll 1 2 3 4 5", "take 4", "roll 1 2 5 5"), "take 2", "too_small"),
-        (at_turn("piatka", "roll 1 2 3 4 5"), "take 1 2", "take_one"),
-        (at_turn("strity"), "stop", "roll_now"),
-        (at_turn("bazy", "roll 1 1 3 4 4 6"), "base 5", "not_on_table"),
-        (
-            at_turn("skreslanka", "roll 3 5", "cross 3 5", "roll 1 2", "cross 3", "roll 3 6"),
-            "cross 3 6",
-            "cross_gone",
-        ),
-        (at_turn("skreslanka", "roll 3 5"), "cross 7", "cross_other"),
-        (at_turn("skreslanka2"), "add 1", "roll_now"),
-        (at_turn("skreslanka2", "roll 1 2 3"), "add 3", "add_number"),
-        (at_turn("sto_dwadziescia", *["roll 6 6"] * 7), "roll 1 2", "finished"),
-    ],
-    ids=lambda v: v if isinstance(v, str) else "",
-)
-def test_each_refusal_has_a_reason_of_its_own(m: Match, text: str, reason: str) -> None:
-    """Issue 3, bad input: a reason key for each way in which a move can be impossible."""
+@pytest.mark.parametrize(("game", "options", "events", "text", "reason"), REFUSALS)
+def test_each_refusal_has_a_reason_of_its_own(
+    game: str, options: dict[str, Any], events: str, text: str, reason: str
+) -> None:
+    """Bad input: a reason key for each way in which a move can be impossible."""
+    m = play(new(game, **options), *events.split("/") if events else ())
     assert refuse(m, text) == reason
 
 
@@ -216,9 +209,25 @@ def test_closed_cells_when_announcing_is_due(game: str) -> None:
 
 def test_a_blocked_stop_is_shown_with_its_reason() -> None:
     """TT-h: the stop button is there, disabled, and says why."""
-    m = at_turn("ten_thousand", "roll 1 3 3 4 4 5", "take 1", bank_minimum=300)
+    m = play(new("ten_thousand", bank_minimum=300), "roll 1 3 3 4 4 5", "take 1")
     stop = next(a for a in m.view()["actions"] if a["move"] == "stop")
     assert stop["reason"] == "reason.bank_minimum"
+
+
+def test_the_actions_of_both_lists_say_what_they_cross() -> None:
+    """SK-3, S2-2 … S2-5: each action names the numbers it crosses, or the sums it may lead to."""
+    m = play(new("skreslanka"), "roll 4 5", "cross 4 5", "roll 4 6")
+    params = {a["move"]: a["params"]["numbers"] for a in m.view()["actions"]}
+    assert params == {"cross 6": [6], "cross 10": [10]}
+    m = play(new("skreslanka2"), "roll 4 5 6")
+    params = {a["move"]: a["params"] for a in m.view()["actions"]}
+    assert params == {
+        "stop": {"numbers": [15], "sum": 15},
+        "add 1": {"dice": 1, "low": 16, "high": 21},
+        "add 2": {"dice": 2, "low": 17, "high": 27},
+    }
+    play(m, "stop", "roll 3 6 6")
+    assert next(a["params"]["numbers"] for a in m.view()["actions"] if a["move"] == "stop") == []
 
 
 def test_progress() -> None:

@@ -50,13 +50,14 @@ const sumOf = (sheetOf, column, line) => (`${column.id}.${line.id}` in sheetOf.s
 function sumCell(session, sheetOf, column, line) {
   const sum = sheetOf.sums[sumOf(sheetOf, column, line)];
   if (!sum) return html`<td role="gridcell"></td>`;
-  const { raw, bonus, deduction, value } = sum;
-  if (value === null || value === undefined) return html`<td role="gridcell" class="sum"></td>`;
-  if (!bonus && !deduction) return html`<td role="gridcell" class="sum"><b class="hand">${number(value)}</b></td>`;
+  const { raw, bonus, deduction, value, coming } = sum;
+  if (!coming && (value === null || value === undefined)) return html`<td role="gridcell" class="sum"></td>`;
+  if (!bonus && !deduction && !coming) return html`<td role="gridcell" class="sum"><b class="hand">${number(value)}</b></td>`;
   const parts = [number(raw), bonus ? `+ ${number(bonus)}` : "", deduction ? `\u2212 ${number(deduction)}` : ""].filter(Boolean).join(" ");
-  const text = t("ui.sum_parts", { line: t(line.key), parts, value });
+  const known = value === null ? t("ui.empty") : value;
+  const text = t(coming ? "ui.sum_coming" : "ui.sum_parts", { line: t(line.key), parts, value: known, coming });
   return html`<td role="gridcell" class="sum"><button type="button" class="cell sumcell" tabindex="-1" aria-label=${text}
-    @click=${() => session.tell(text)}><b class="hand">${number(value)}</b></button></td>`;
+    @click=${() => session.tell(text)}>${value === null ? nothing : html`<b class="hand">${number(value)}</b>`}</button></td>`;
 }
 
 const lineTotal = (points) => (points === undefined || points === null ? nothing : html`<b class="hand">${number(points)}</b>`);

@@ -65,6 +65,8 @@ class SumLine(NamedTuple):
     bonus: int
     deduction: int
     value: int | None
+    coming: int = 0
+    """The deduction that will enter when the cells are filled (PU-c)."""
 
 
 class SheetGame(KeepGame[Sheet]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
+from typing import ClassVar
 
 from kubek.dice import FACES, Dice, counts
 from kubek.families.sheet import Sheet, SheetGame, SumLine
@@ -88,9 +89,9 @@ class YambGame(SheetGame):
     kind = "wide"
     summed_rows = frozenset((*NUMBERS, "max", "min"))
     verbs = frozenset({"hold", "write", "announce"})
-    aux_pips: Mapping[str, Pips] = {}
-    aux_premium: Mapping[str, int] = {}
-    deduction: Mapping[str, int] = {}
+    aux_pips: ClassVar[Mapping[str, Pips]] = {}
+    aux_premium: ClassVar[Mapping[str, int]] = {}
+    deduction: ClassVar[Mapping[str, int]] = {}
     """Row id (``aux.`` rows with their prefix) or Σ line id → what it costs."""
 
     def row_points(self, dice: Dice) -> Sequence[int]:
@@ -131,11 +132,12 @@ class YambGame(SheetGame):
             numbers = board.cells[first:first + 6]
             raw = sum([value for value in numbers if value is not None])
             bonus = numbers_bonus(raw, at_60)
-            cost = self.deduction.get("numbers", 0) if None not in numbers else 0
-            lines[f"{column}.numbers"] = SumLine(raw, bonus, cost, raw + bonus - cost)
+            cost = self.deduction.get("numbers", 0)
+            now, coming = (cost, 0) if None not in numbers else (0, cost)
+            lines[f"{column}.numbers"] = SumLine(raw, bonus, now, raw + bonus - now, coming)
             ones, high, low = (board.cells[first + row] for row in (ONES, MAX, MIN))
             if ones is None or high is None or low is None:
-                lines[f"{column}.extremes"] = SumLine(0, 0, 0, None)
+                lines[f"{column}.extremes"] = SumLine(0, 0, 0, None, self.deduction.get("extremes", 0))
             else:
                 spread = (high - low) * ones
                 cost = self.deduction.get("extremes", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import ClassVar
 
 from kubek.dice import Dice, counts
 from kubek.families.orders import every_other, every_other_from_three, up
@@ -52,9 +53,9 @@ class Desperada(YambGame):
                Option("aux_start", "choice", "three", ("three", "bottom")))
     columns = COLUMNS
     aux_pips = AUX_PIPS
-    aux_premium = {"three_pairs": 20, "big_straight": 30, "four_two": 40, "three_three": 40,
+    aux_premium: ClassVar = {"three_pairs": 20, "big_straight": 30, "four_two": 40, "three_three": 40,
                    "pyramid": 50, "super_yamb": 60, "desperada": 100}
-    deduction = {"numbers": 100, "extremes": 50, "straight": 40, "full": 50, "four": 50, "yamb": 60,
+    deduction: ClassVar = {"numbers": 100, "extremes": 50, "straight": 40, "full": 50, "four": 50, "yamb": 60,
                  "aux.pair": 10, "aux.two_pairs": 20, "aux.three": 15, "aux.three_pairs": 40,
                  "aux.big_straight": 40, "aux.four_two": 60, "aux.three_three": 60, "aux.pyramid": 70}
 

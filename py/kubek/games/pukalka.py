@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import ClassVar
 
 from kubek.families.orders import Order, down, every_other, every_other_three, free, up
 from kubek.families.sheet import Column, Table
@@ -28,7 +29,7 @@ class Pukalka(YambGame):
     options = (*YAMB_OPTIONS, switch("strict_snake"))
     columns = COLUMNS
     aux_pips = AUX_PIPS
-    deduction = {"numbers": 100, "extremes": 50, "straight": 25, "full": 50, "four": 50,
+    deduction: ClassVar = {"numbers": 100, "extremes": 50, "straight": 25, "full": 50, "four": 50,
                  "aux.pair": 10, "aux.two_pairs": 20, "aux.three": 15}
 
     @cached_property

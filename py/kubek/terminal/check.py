@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from kubek.header import BadRecord
+from kubek.json_text import read_json
 from kubek.match import Match
 from kubek.terminal.console import Console
 from kubek.terminal.english import GAMES, refusal
@@ -17,8 +16,8 @@ LARGEST = 8_000_000
 def read(text: str | bytes) -> Match:
     """The match of a record's JSON text. Raises :class:`kubek.BadRecord`."""
     try:
-        record = json.loads(text[:LARGEST])
-    except (ValueError, RecursionError):
+        record = read_json(text[:LARGEST].decode() if isinstance(text, bytes) else text[:LARGEST])
+    except ValueError:
         raise BadRecord("json") from None
     return Match.load(record)
 

@@ -1,0 +1,134 @@
+"""The solvers of the tables, on games small enough to be solved by plain enumeration."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="numpy is needed to make tables, not to play")
+
+from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
+from kubek.game import Standing  # noqa: E402
+from kubek.play import turn_model  # noqa: E402
+from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
+from tests.engine.naive_turn import mean, turn_values  # noqa: E402
+from tools.solve import fit, press, tables, wide  # noqa: E402
+from tools.solve.lattice import lattice  # noqa: E402
+from tools.solve.sheets import turn_value  # noqa: E402
+
+
+class Pig(PressGame):
+    """One die; a 1 loses the turn, everything else is added; the first to 100 wins."""
+
+    id = "pig"
+    dice = 1
+    target = 100
+
+    def takes(self, aside: tuple[int, ...], rolled: tuple[int, ...]) -> Takes:
+        return {} if rolled == (1,) else {rolled: rolled[0]}
+
+    def take(self, turn: PressTurn, faces: tuple[int, ...], points: int) -> PressTurn:
+        return PressTurn((), None, 1, turn.points + points, turn.rolls)
+
+    def after_turn(self, standing: Standing) -> Standing:
+        return standing
+
+
+@pytest.fixture
+def pig(monkeypatch: pytest.MonkeyPatch) -> Pig:
+    monkeypatch.setitem(turn_model.STATE_OF, "pig", lambda turn: ())
+    return Pig({})
+
+
+def test_pig_to_a_hundred_has_the_published_chance(pig: Pig) -> None:
+    win = press.win_race(pig, 1, 20)
+    assert win[0, 0] == pytest.approx(0.530593, abs=1e-5)
+
+
+@pytest.mark.parametrize("dice", [2, 3])
+@pytest.mark.parametrize("rolls", [1, 2, 3])
+def test_a_turn_agrees_with_plain_enumeration(dice: int, rolls: int) -> None:
+    lat = lattice(dice)
+    worth = {roll: (sum(roll) * 7919) % 23 + roll[0] for roll in lat.rolls}
+    layers = turn_values(lambda roll: worth[roll], dice, rolls - 1)
+    final = np.array([[worth[roll]] for roll in lat.rolls], dtype=np.float64)
+    assert turn_value(final, dice, rolls)[0] == pytest.approx(mean(layers[-1], dice), abs=1e-12)
+
+
+def test_both_lattices_are_the_same() -> None:
+    for dice in (5, 6):
+        ours, theirs = plain_lattice(dice), lattice(dice)
+        assert ours.nodes == theirs.nodes
+        final = np.arange(len(ours.rolls), dtype=np.float64)[::-1] ** 1.5
+        node = theirs.expect(final)
+        assert ours.expect(final.tolist()) == pytest.approx(node.tolist(), rel=1e-12)
+        assert ours.best(node.tolist()) == pytest.approx(theirs.best(node).tolist(), rel=1e-12)
+
+
+def test_three_rows_two_dice_and_two_rolls() -> None:
+    """A sheet of three rows: ones, pair (twice its face), sum; solved by sets of open rows."""
+
+    def points(row: int, roll: tuple[int, ...]) -> int:
+        return [roll.count(1), 2 * roll[0] if roll[0] == roll[1] else 0, sum(roll)][row]
+
+    lat = lattice(2)
+    solved = np.zeros(8)
+    for filled in (3, 5, 6, 1, 2, 4, 0):
+        rows = [row for row in range(3) if not filled >> row & 1]
+        final = np.array([[max(points(row, roll) + solved[filled | 1 << row] for row in rows)] for roll in lat.rolls])
+        solved[filled] = turn_value(final, 2, 2)[0]
+
+    def naive(filled: int) -> float:
+        rows = [row for row in range(3) if not filled >> row & 1]
+        if not rows:
+            return 0.0
+        after = {row: naive(filled | 1 << row) for row in rows}
+        stop = {roll: max(points(row, tuple(sorted(roll))) + after[row] for row in rows)
+                for roll in product(range(1, 7), repeat=2)}
+        both = sum(stop.values()) / 36
+        one = {face: sum(stop[face, other] for other in range(1, 7)) / 6 for face in range(1, 7)}
+        return sum(max(stop[a, b], one[a], one[b], both) for a, b in stop) / 36
+
+    assert solved[0] == pytest.approx(naive(0), abs=1e-12)
+
+
+@pytest.mark.parametrize("game", ["yamb", "desperada"])
+def test_points_and_rest_after_a_cell_are_those_of_the_sheet_so_filled(game: str) -> None:
+    """What ``gains`` foretells of every cell is what the sheet is worth once it has been filled."""
+    rules = wide.Rules(tables.game_of(game))
+    learner = fit.Fit(rules, fit.Plan(4, 1, 16))
+    rng = np.random.default_rng(3)
+    learner.numbers[:, 41:] = rng.random(learner.numbers[:, 41:].shape) / 4
+    net = learner.network()
+    batch = 24
+    sheets, each = wide.Sheets(rules, batch), np.arange(batch)
+    early = np.zeros(batch)
+    for _ in range(rules.columns * rules.rows):
+        hidden = wide.hidden_layer(net, sheets.features())
+        gains = np.array([sheets.gains(column, net, hidden) for column in range(rules.columns)])
+        dice = rng.integers(0, len(rules.lattice.rolls), batch)
+        may = np.array([[sheets.open_rows(c) >> r & 1 for r in range(rules.rows)] for c in range(rules.columns)])
+        pick = np.where(may.reshape(-1, batch) > 0, rng.random((rules.columns * rules.rows, batch)), -1)
+        column, row = np.divmod(pick.argmax(axis=0), rules.rows)
+        told = gains[column, rules.position[row, dice], each] + rules.added[row, dice]
+        before = sheets.points + early
+        sheets.write(each, column, row, dice)
+        early = known_extremes(sheets)
+        got = sheets.points + early - before + wide.value(net, sheets, wide.hidden_layer(net, sheets.features()))
+        assert told == pytest.approx(got, abs=0.05)
+
+
+def known_extremes(sheets: wide.Sheets) -> np.ndarray:
+    """(MAX − MIN) × ones as far as it is known, of lines that are not complete (those are in the points)."""
+    ones, high, low = sheets.ones, sheets.max, sheets.min
+    part = np.where(high < 0, 0, high) - np.where(low < 0, 0, low)
+    open_line = (ones < 0) | (high < 0) | (low < 0)
+    return np.where(open_line & (ones >= 0), ones * part, 0).sum(axis=0)
+
+
+def test_the_fit_is_the_same_bit_for_bit() -> None:
+    rules = wide.Rules(tables.game_of("yamb"))
+    plan = fit.Plan(units=2, rounds=2, batch=24, minibatch=128)
+    one, two = (tables.pack_network(fit.Fit(rules, plan).run()) for _ in range(2))
+    assert one == two
