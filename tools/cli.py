@@ -111,6 +111,6 @@ def _solve(options: argparse.Namespace, rest: list[str]) -> int:
     if importlib.util.find_spec("tools.solve") is None:
         fail("this version has no tables to compute.")
     _prepare()
-    from tools import solve
+    from tools.solve.__main__ import main as solve
 
-    return int(solve.main(rest) or 0)
+    return solve(rest)

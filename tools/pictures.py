@@ -1,20 +1,28 @@
-"""Draws the icon PNGs from their SVG sources, by hand when an SVG changed:
+"""Draws the icon PNGs from their SVG sources and takes the manifest's screenshots of the built
+page, by hand when one of them changed:
 
     .cache/venv/bin/python -m tools.pictures
 
 The PNGs are kept in the repository, so that building needs no browser.
 """
 
+import threading
 from pathlib import Path
 
 from tools import browsers
-from tools.paths import WEB
+from tools.paths import DIST, WEB
+from tools.server import SiteServer
 
 ICONS = {  # PNG -> (source, size in pixels)
     "icon-192.png": ("icon.svg", 192),
     "icon-512.png": ("icon.svg", 512),
     "maskable-512.png": ("maskable.svg", 512),
     "apple-touch-icon.png": ("maskable.svg", 180),
+}
+
+SCREENSHOTS = {  # PNG -> (address in the page, width, height, pixels a CSS pixel)
+    "screenshot-narrow.png": ("", 360, 640, 2),
+    "screenshot-wide.png": ("#/help/yamb", 1280, 800, 1),
 }
 
 
@@ -30,6 +38,15 @@ def main() -> None:
             page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px;"
                              f"height:{size}px}}</style>{drawing}")
             page.screenshot(path=Path(WEB / "icons" / name), omit_background=True)
+            page.close()
+        server = SiteServer(DIST)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for name, (address, width, height, scale) in SCREENSHOTS.items():
+            page = browser.new_page(viewport={"width": width, "height": height},
+                                    device_scale_factor=scale, locale="en-GB")
+            page.goto(server.url + address)
+            page.get_by_role("heading").nth(1).wait_for()
+            page.screenshot(path=Path(WEB / "icons" / name))
             page.close()
         browser.close()
 

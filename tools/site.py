@@ -66,10 +66,11 @@ class Site:
         self._runtime(runtime)
         self._facts()
         worker = self._bundle({"worker": "web/engine/worker.js"})
-        self._generate("worker", 'export const WORKER = new URL("../'
-                       f'{worker.entries["web/engine/worker.js"]}", import.meta.url);\n')
-        page = self._bundle({"app": "web/app.js", "style": "web/styles/app.css", **embed.ENTRIES},
-                            splitting=True)
+        script = worker.entries["web/engine/worker.js"]
+        self._generate("worker", "const at = (path) => new URL(path, import.meta.url).href;\n"
+                       f"export const WORKER = {self._record('../' + script, self.work / script)};\n")
+        page = self._bundle({"app": "web/app.js", "early": "web/engine/early.js",
+                             "style": "web/styles/app.css", **embed.ENTRIES}, splitting=True)
         (self.work / "python").mkdir()
         shutil.copy(engine, self.work / "python")
         icons = manifest.write(self.work)
@@ -101,9 +102,7 @@ class Site:
         shutil.copytree(runtime.folder, self.work / "runtime")
         entries = []
         for name, path in runtime.files.items():
-            data = (runtime.folder / path).read_bytes()
-            entries.append(f"  {json.dumps(name)}: {{ url: at({json.dumps('../runtime/' + path)}), "
-                           f"bytes: {len(data)}, sha256: {json.dumps(sha256(data))} }},\n")
+            entries.append(f"  {json.dumps(name)}: {self._record('../runtime/' + path, runtime.folder / path)},\n")
         self._generate("files", "const at = (path) => new URL(path, import.meta.url).href;\n"
                        f"export const FILES = {{\n{''.join(entries)}}};\n")
         for name, module in (("runtime", runtime.worker_module),
@@ -113,6 +112,12 @@ class Site:
         self._generate("build", f"export const BUILD = {json.dumps(self.build_id)};\n"
                        f"export const VERSION = {json.dumps(self.version)};\n"
                        'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n')
+
+    @staticmethod
+    def _record(address: str, file: Path) -> str:
+        """What web/engine/download.js needs to fetch and verify a file, as JavaScript."""
+        data = file.read_bytes()
+        return f"{{ url: at({json.dumps(address)}), bytes: {len(data)}, sha256: {json.dumps(sha256(data))} }}"
 
     def _facts(self) -> None:
         """What only the engine knows: the list of games, and the positions of help examples."""
@@ -133,7 +138,8 @@ class Site:
         cases = []
         for page in pages:
             plays = []
-            for play, (record, views) in zip(page.plays, known):
+            for play in page.plays:
+                record, views = next(known)
                 steps = [{"event": step.event, "text": step.text, "view": view}
                          for step, view in zip(play.steps, views, strict=True)]
                 plays.append({"record": record, "steps": steps})
@@ -155,9 +161,8 @@ class Site:
 
     def _pages(self, page: Bundle, icons: dict[str, str]) -> None:
         text = (ROOT / "index.html").read_text(encoding="utf-8")
-        script = page.entries["web/app.js"]
-        chunks = "".join(f'<link rel="modulepreload" href="{name}">'
-                         for name in page.static[script])
+        first = [name for script in ("web/engine/early.js", "web/app.js") for name in page.static[page.entries[script]]]
+        chunks = "".join(f'<link rel="modulepreload" href="{name}">' for name in dict.fromkeys(first))
         names = {**page.entries, **icons}
 
         def place(match: re.Match[str]) -> str:

@@ -3,6 +3,7 @@ WebAssembly module. docs/boot.md explains it; tools/image holds the steps."""
 
 import hashlib
 import shutil
+import sys
 from pathlib import Path
 
 from tools import environment
@@ -11,6 +12,7 @@ from tools.runtime import Runtime
 from tools.runtimes import NotPossible
 from tools.say import run, step
 from tools.stamp import Stamp, digest
+from tools.wheel import make_wheel
 
 PYODIDE = NODE_MODULES / "pyodide"
 STEPS = ROOT / "tools" / "image"
@@ -32,18 +34,23 @@ def make(wheel: Path, out: Path) -> Runtime:
     """
     unknown = [name for name, known in KNOWN.items() if sha256(PYODIDE / name) != known]
     if unknown:
-        raise NotPossible(f"the installed Pyodide is not the one that tools/image knows "
-                          f"({', '.join(unknown)} differ)")
-    micropip = _micropip()
+        raise NotPossible(f"the installed Pyodide is not the one that tools/image knows ({', '.join(unknown)} differ)")
+    micropip = micropip_wheel()
     work = out.with_name(out.name + "-work")
-    stamp = Stamp("runtime-image", digest(wheel, micropip, STEPS, ROOT / "web/engine/image", *KNOWN.values()),
-                  [work / name for name in PARTS.values()])
+    stamp = Stamp(
+        "runtime-image",
+        digest(wheel, micropip, STEPS, ROOT / "web/engine/image", *KNOWN.values()),
+        [work / name for name in PARTS.values()],
+    )
     if not stamp.fresh():
         stamp.clear()
         shutil.rmtree(work, ignore_errors=True)
         with step("making the image of the started engine (takes about a minute)"):
-            run([environment.node(), str(STEPS / "build.mjs"), str(PYODIDE), str(micropip), str(wheel), str(work)],
-                what="making the image", quiet=False)
+            run(
+                [environment.node(), str(STEPS / "build.mjs"), str(PYODIDE), str(micropip), str(wheel), str(work)],
+                what="making the image",
+                quiet=False,
+            )
         stamp.set()
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -51,7 +58,7 @@ def make(wheel: Path, out: Path) -> Runtime:
     return Runtime("image", ROOT / "web/engine/image/start.js", ROOT / "web/engine/image/page.js", files, out)
 
 
-def _micropip() -> Path:
+def micropip_wheel() -> Path:
     """The wheel of micropip, which installs the engine; its hash is checked by pip."""
     locked = REQUIREMENTS / "micropip.txt"
     folder = CACHE / "micropip"
@@ -60,8 +67,24 @@ def _micropip() -> Path:
         stamp.clear()
         shutil.rmtree(folder, ignore_errors=True)
         with step("fetching micropip"):
-            run([*environment.pip(), "download", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:",
-                 "--python-version", "3.14", "--dest", str(folder), "-r", str(locked)], what="pip download")
+            run(
+                [
+                    *environment.pip(),
+                    "download",
+                    "--quiet",
+                    "--require-hashes",
+                    "--no-deps",
+                    "--only-binary",
+                    ":all:",
+                    "--python-version",
+                    "3.14",
+                    "--dest",
+                    str(folder),
+                    "-r",
+                    str(locked),
+                ],
+                what="pip download",
+            )
         stamp.set()
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -75,3 +98,25 @@ def _hashed(file: Path, out: Path) -> str:
 
 def sha256(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
+
+
+def renew_profile(rounds: int) -> None:
+    """Find out anew which functions starts and matches need: play every game so often. Writes profile.json."""
+    engine = make_wheel(CACHE / "wheel", sys.executable)
+    run(
+        [
+            environment.node(),
+            str(STEPS / "build.mjs"),
+            str(PYODIDE),
+            str(micropip_wheel()),
+            str(engine),
+            str(CACHE / "runtime-image-profile"),
+            str(rounds),
+        ],
+        what="renewing the profile",
+        quiet=False,
+    )
+
+
+if __name__ == "__main__":
+    renew_profile(int(sys.argv[1]))

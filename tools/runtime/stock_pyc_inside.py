@@ -3,7 +3,6 @@
 
 import ast
 import importlib.util
-import io
 import pkgutil
 import sys
 import zipfile

@@ -78,19 +78,14 @@ export async function dropAll() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/** Acts on all files, a few at a time. Throws the first error, but only when nothing runs any more. */
 async function each(files, act) {
   const waiting = [...files];
-  let stopped = false;
+  const errors = [];
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (waiting.length && !stopped) {
-      try {
-        await act(waiting.shift());
-      } catch (error) {
-        stopped = true;
-        throw error;
-      }
-    }
+    while (waiting.length && !errors.length) await act(waiting.shift()).catch((error) => errors.push(error));
   }));
+  if (errors.length) throw errors[0];
 }
 
 function counted(progress, act) {

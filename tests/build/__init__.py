@@ -1,0 +1,1 @@
+"""The build itself: set-up, server, files of dist/, packaging."""

@@ -1,0 +1,113 @@
+"""What is in dist/, and that it is made the same again."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tools.lock import locked
+from tools.paths import DIST, NODE_MODULES
+from tools.site import Site, sha256
+
+
+@pytest.fixture(scope="module")
+def facts() -> dict[str, object]:
+    found: dict[str, object] = json.loads((DIST / "build.json").read_text())
+    return found
+
+
+class Links(HTMLParser):
+    """Addresses a page names, and what its security policy would refuse."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.inline: list[str] = []
+        self.tag = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tag = tag
+        for name, value in attrs:
+            if name in ("href", "src"):
+                self.links.append(value or "")
+            if name == "style" or name.startswith("on"):
+                self.inline.append(f"{tag} {name}")
+
+    def handle_data(self, data: str) -> None:
+        if self.tag in ("script", "style") and data.strip():
+            self.inline.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.tag = ""
+
+
+PAGES = sorted(DIST.rglob("*.html"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(DIST).as_posix())
+def test_pages_name_files_that_exist_and_hold_nothing_inline(page: Path) -> None:
+    parsed = Links(page.read_text(encoding="utf-8"))
+    assert not parsed.inline
+    for link in parsed.links:
+        if link.startswith(("data:", "#")) or link == "/":
+            continue
+        assert not re.match(r"[a-z]+:|//", link), link
+        target = (page.parent / link.partition("#")[0].partition("?")[0]).resolve()
+        assert target.is_file() or (target / "index.html").is_file(), f"{page.name}: {link}"
+
+
+def test_hashed_folders_hold_hashed_names_only() -> None:
+    for folder in ("assets", "runtime"):
+        for file in (DIST / folder).rglob("*"):
+            if file.is_file() and file.suffix not in (".br", ".gz"):
+                name = file.relative_to(DIST / folder).as_posix()
+                assert re.search(r"-([A-Z0-9]{8}|[0-9a-f]{8}|[0-9a-f]{12})[./]", name), name
+
+
+def test_a_deploy_by_drag_and_drop_brings_its_headers() -> None:
+    text = (DIST / "_headers").read_text()
+    assert "Content-Security-Policy: default-src 'none'" in text and "immutable" in text
+
+
+def test_manifests_are_complete() -> None:
+    manifests = {file.name: json.loads(file.read_text(encoding="utf-8")) for file in DIST.glob("*.webmanifest")}
+    assert set(manifests) == {"manifest.webmanifest", "manifest.pl.webmanifest", "manifest.bg.webmanifest"}
+    assert len({manifest["id"] for manifest in manifests.values()}) == 1
+    assert len({manifest["description"] for manifest in manifests.values()}) == 3
+    for manifest in manifests.values():
+        sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+        assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+        assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
+        assert manifest["shortcuts"] and manifest["launch_handler"]
+        for picture in (*manifest["icons"], *manifest["screenshots"]):
+            data = (DIST / picture["src"]).read_bytes()
+            assert data.startswith(b"\x89PNG\r\n")
+            width, height = (int.from_bytes(data[at:at + 4], "big") for at in (16, 20))
+            assert picture["sizes"] == f"{width}x{height}", picture["src"]
+
+
+def test_licences_of_everything_copied_in() -> None:
+    text = (DIST / "licences.txt").read_text(encoding="utf-8")
+    assert text.startswith("Kubek")
+    for name in ("lit-html", "pyodide", "idb", "@fontsource/caveat"):
+        version = json.loads((NODE_MODULES / name / "package.json").read_text())["version"]
+        assert f"\n{name} {version} (" in text, name
+    for words in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE",
+                  "SIL OPEN FONT LICENSE", "BSD 3-Clause", "The Kubek authors"):
+        assert words.lower() in text.lower(), words
+
+
+def test_the_same_sources_make_the_same_files(facts: dict[str, object], tmp_path: Path) -> None:
+    again = tmp_path / "dist"
+    with locked("build"):
+        Site("auto", again, str(facts["build"]), compressed=False).build()
+    files = {file.relative_to(again).as_posix(): sha256(file.read_bytes())
+             for file in again.rglob("*") if file.is_file()}
+    before = {file.relative_to(DIST).as_posix(): sha256(file.read_bytes()) for file in DIST.rglob("*")
+              if file.is_file() and file.suffix not in (".br", ".gz")}
+    assert files == before

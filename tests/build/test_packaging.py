@@ -1,0 +1,86 @@
+"""The engine's wheel, the pinned packages, the licences."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.paths import PY, REQUIREMENTS, ROOT
+from tools.stamp import files_in
+from tools.wheel import BUILD, EPOCH
+
+
+def build_wheel(folder: Path) -> Path:
+    folder.mkdir()
+    subprocess.run([sys.executable, "-c", BUILD, str(folder)], cwd=PY, check=True, capture_output=True,
+                   env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH})
+    (wheel,) = folder.iterdir()
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_wheel(tmp_path_factory.mktemp("wheel") / "one")
+
+
+def test_the_wheel_holds_the_whole_engine(wheel: Path) -> None:
+    assert re.fullmatch(r"kubek-[0-9.]+-py3-none-any\.whl", wheel.name)
+    names = set(zipfile.ZipFile(wheel).namelist())
+    engine = {file.relative_to(PY).as_posix() for file in files_in(PY / "kubek")}
+    assert engine <= names
+    assert not any("__pycache__" in name for name in names)
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_the_same_sources_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    assert build_wheel(tmp_path / "two").read_bytes() == wheel.read_bytes()
+
+
+def test_the_wheel_works_where_nothing_else_is(wheel: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index",
+                    "--target", str(tmp_path / "site"), str(wheel)], check=True, capture_output=True)
+    code = ("import kubek; m = kubek.Match.new('yamb', seats=['Ana'], options={}, dice='own'); "
+            "m.play('roll 1 3 5 5 6'); print(m.log, kubek.__file__)")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True,
+                          env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+                          | {"PYTHONPATH": str(tmp_path / "site")})
+    assert "('roll 1 3 5 5 6',)" in done.stdout and str(tmp_path) in done.stdout
+
+
+def test_both_licence_files_are_one() -> None:
+    assert (PY / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+
+
+def test_one_version() -> None:
+    from tools.wheel import version
+
+    assert json.loads((ROOT / "package.json").read_text())["version"] == version()
+
+
+def test_npm_packages_are_pinned_with_integrity() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    packages = {name: facts for name, facts in lock["packages"].items() if name}
+    assert packages
+    for name, facts in packages.items():
+        assert facts.get("integrity", "").startswith("sha512-"), name
+        assert "resolved" not in facts, name
+    for kind in ("dependencies", "devDependencies"):
+        for name, wanted in json.loads((ROOT / "package.json").read_text())[kind].items():
+            assert packages[f"node_modules/{name}"]["version"] == wanted
+
+
+@pytest.mark.parametrize("file", sorted(REQUIREMENTS.glob("*.txt")), ids=lambda file: file.stem)
+def test_python_packages_are_pinned_with_hashes(file: Path) -> None:
+    lines = [line for line in file.read_text().replace("\\\n", " ").splitlines()
+             if line.strip() and not line.lstrip().startswith("#")]
+    assert lines
+    for line in lines:
+        assert re.match(r"[a-z0-9._-]+==\S+ ", line, re.I), line
+        assert "--hash=sha256:" in line, line

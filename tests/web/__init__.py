@@ -1,0 +1,1 @@
+"""Tests of what the page is made of, without a browser."""
