@@ -62,7 +62,7 @@ class App {
 
   draw() {
     const before = document.activeElement;
-    render(html`${this.view()}${notices(this)}`, root);
+    render(html`${notices(this)}${this.view()}`, root);
     // Focus that was on something now gone goes to what can be done next.
     if (before && before !== document.body && !before.isConnected && this.screen === "match") this.focusMain();
     document.title = this.title();
@@ -83,8 +83,8 @@ class App {
 
   view() {
     const { parts, session } = this;
-    if (this.screen === "new" && parts.setup) return parts.setup.setupScreen(this.setup);
-    if (this.screen === "embed" && parts.embed) return parts.embed.embedScreen(this.embedding);
+    if (this.screen === "new" && this.setup) return parts.setup.setupScreen(this.setup);
+    if (this.screen === "embed" && this.embedding) return parts.embed.embedScreen(this.embedding);
     if (this.screen === "settings" && parts.settings) return parts.settings.settingsScreen(this);
     if (this.screen === "help" && parts.help) return parts.help.help(this.address.id, this.helpPage, null, this);
     if (this.screen === "match" && session && parts.play) {
@@ -107,21 +107,8 @@ class App {
     const game = GAMES.find((g) => g.id === address.id);
     if (["new", "help", "embed"].includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
-    if (this.screen === "library") this.matches = await store.all();
-    if (this.screen === "new") {
-      this.parts.setup ??= await import("./screens/setup.js");
-      if (this.setup?.game.id !== game.id) this.setup = new this.parts.setup.Setup(game, this);
-    } else if (!["settings", "help", "embed"].includes(this.screen)) this.setup = null;
-    if (this.screen === "embed") {
-      this.parts.embed ??= await import("./screens/embed.js");
-      if (this.embedding?.game.id !== game.id) this.embedding = new this.parts.embed.Embedding(game, this);
-    }
-    if (this.screen === "settings") this.parts.settings ??= await import("./screens/settings.js");
-    if (this.screen === "match") await this.enterMatch(address);
-    if (RECORDS.includes(this.screen)) await this.enterRecords(address);
-    else if (this.records) { this.records.leave(); this.records = null; }
-    if (address !== this.address) return;
-    if (this.screen === "help" || address.part === "help") await this.loadHelp(game?.id || this.session?.game);
+    await this.prepare(address, this.screen, game);
+    if (address !== this.address) return; // people have gone on meanwhile
     this.draw();
     if (this.screen === "help" || address.part === "help") this.parts.help.nameSettings(this.screen === "match" ? this.session?.view : null);
     if (moved) {
@@ -130,9 +117,35 @@ class App {
     }
   }
 
-  async enterMatch({ id }) {
+  /** Loads what a screen needs before it is drawn. */
+  async prepare(address, screen, game) {
+    const here = () => address === this.address;
+    if (!RECORDS.includes(screen) && this.records) { this.records.leave(); this.records = null; }
+    if (!["new", "settings", "help", "embed"].includes(screen)) this.setup = null;
+    if (screen === "library") {
+      const matches = await store.all();
+      if (here()) this.matches = matches;
+    } else if (screen === "new") {
+      this.parts.setup ??= await import("./screens/setup.js");
+      if (here() && this.setup?.game.id !== game.id) this.setup = new this.parts.setup.Setup(game, this);
+    } else if (screen === "embed") {
+      this.parts.embed ??= await import("./screens/embed.js");
+      if (here() && this.embedding?.game.id !== game.id) this.embedding = new this.parts.embed.Embedding(game, this);
+    } else if (screen === "settings") {
+      this.parts.settings ??= await import("./screens/settings.js");
+    } else if (screen === "match") {
+      await this.enterMatch(address);
+    } else if (RECORDS.includes(screen)) {
+      await this.enterRecords(address);
+    }
+    if (here() && (screen === "help" || address.part === "help")) await this.loadHelp(game?.id || this.session?.game);
+  }
+
+  async enterMatch(address) {
+    const { id } = address;
     this.parts.play ??= await import("./screens/play.js");
     this.parts.end ??= await import("./screens/end.js");
+    if (address !== this.address) return;
     stayAwake(true);
     await this.claimMatch(id);
     onShake(() => this.session?.roll());
@@ -142,6 +155,7 @@ class App {
   async claimMatch(id, steal = false) {
     const held = await claim(id, () => this.tellElsewhere(id, "ui.tab_lost"), steal);
     const saved = await store.load(id);
+    if (this.address.id !== id) return;
     if (!saved) { this.toast = t("ui.match_gone"); replace("#/"); return; }
     if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) await this.sit(saved);
     this.tellElsewhere(id, held === "taken" ? "ui.tab_taken" : null);
@@ -186,7 +200,7 @@ class App {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: speak,
-      arrived: () => this.parts.play?.showOpenCell(),
+      arrived: () => this.parts.play?.showWhatCounts(),
     });
     this.draw();
     if (this.engineState.stage === "ready") await this.session.open();
@@ -263,6 +277,7 @@ class App {
   // -- the engine and the offline copy --------------------------------------------------------------
 
   engineChanged(state) {
+    if (!state) return; // begun, and nothing to tell yet
     const again = state.stage === "ready" && this.engineState.stage !== "ready" && this.hadReady;
     this.engineState = state;
     if (state.stage === "ready") {
@@ -279,7 +294,8 @@ class App {
   }
 
   offlineChanged(state) {
-    if (state.offline === "ready" && this.offline.offline === "storing") this.toast = t("ui.offline.ready");
+    // Good news, but not worth a line above a running match.
+    if (state.offline === "ready" && this.offline.offline === "storing" && this.screen !== "match") this.toast = t("ui.offline.ready");
     this.offline = state;
     this.draw();
   }

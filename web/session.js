@@ -176,8 +176,8 @@ export class Session {
       this.layOut(view.dice, []);
       this.picked = new Set(this.places((d) => d.state === "held"));
     }
+    if (passed || !view.select) this.picked = new Set();
     if (!passed) this.preselect();
-    else this.picked = new Set();
     const words = this.notesText(view);
     if (view.over) {
       this.shown = view.winners[0] ?? this.shown;

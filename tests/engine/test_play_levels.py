@@ -13,6 +13,7 @@ from kubek.play import tables as store
 from kubek.play.coding import Numbers, pack, unpack
 from kubek.play.levels import pick
 from kubek.play.simulate import main, play_match, simulate, table
+
 from tests.engine.helpers import GAMES, Match, draw, finish, new
 
 
@@ -46,9 +47,9 @@ def test_weaker_levels_choose_worse_moves_more_often() -> None:
     loss = {}
     for level in LEVELS:
         rng = random.Random(1)
-        loss[level] = sum(advice.cost(pick(advice, level, rng)) for _ in range(4000)) / 4000
+        loss[level] = sum(advice.cost(pick(advice, level, rng, "yamb")) for _ in range(4000)) / 4000
     assert loss["master"] == 0 < loss["club"] < loss["beginner"]
-    assert loss["club"] < 1.5
+    assert loss["club"] < 2
 
 
 def test_the_choice_does_not_look_at_the_dice_to_come() -> None:
@@ -82,7 +83,7 @@ def clean_tables() -> Iterator[None]:
 def test_a_wrong_table_is_an_error_and_never_used() -> None:
     m = new("strity", 1)
     name, = tables_for(m)
-    digest, size = store.TABLES[name]
+    _, size = store.TABLES[name]
     for data in (b"", b"\0" * size, pack({"win.free": Numbers([1, 2, 3])})):
         with pytest.raises(TableError) as wrong:
             store.provide(name, data)
@@ -107,7 +108,7 @@ def test_without_its_table_there_is_no_advice(monkeypatch: pytest.MonkeyPatch, t
         assert gone.value.params == {"table": "strity"}
     store.provide("strity", data)
     assert not store.missing("strity")
-    assert advise(m).best == "hold 1 2 3 5 6"
+    assert advise(m).best == "hold 2 5 5"  # on the way to a triple and a pair
 
 
 def test_all_tables_are_as_listed_and_small() -> None:

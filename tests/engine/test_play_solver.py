@@ -12,6 +12,7 @@ from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
 from kubek.game import Standing  # noqa: E402
 from kubek.play import turn_model  # noqa: E402
 from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
+
 from tests.engine.naive_turn import mean, turn_values  # noqa: E402
 from tools.solve import fit, press, tables, wide  # noqa: E402
 from tools.solve.lattice import lattice  # noqa: E402

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kubek.dice import all_rolls, chance, spell
 from kubek.play import Advice, advise
+
 from tests.engine.helpers import Match, draw, new, random_move
 from tests.engine.naive_turn import mean, reroll, turn_values
 
@@ -114,9 +115,9 @@ def last_turn_of(game: str, rng: random.Random, **options: Any) -> Match:
     return m
 
 
-@pytest.mark.parametrize(("game", "options", "within"), [("yahtzee", {}, 1e-6), ("yahtzee", {"joker": "original"}, 1e-6),
-                                                         ("general", {}, 1e-6)])
-def test_the_last_turn_agrees_with_plain_enumeration(game: str, options: dict[str, Any], within: float) -> None:
+@pytest.mark.parametrize(("game", "options"), [("yahtzee", {}), ("yahtzee", {"joker": "original"}), ("general", {})])
+def test_the_last_turn_agrees_with_plain_enumeration(game: str, options: dict[str, Any]) -> None:
+    within = 1e-6
     m = last_turn_of(game, random.Random(len(game)), **options)
 
     def final(dice: tuple[int, ...]) -> float:

@@ -9,9 +9,9 @@ import { Session } from "../session.js";
 import { speak } from "../parts/live.js";
 import { listenToKeys } from "../parts/keys.js";
 import { notices } from "../parts/status.js";
-import { play, showOpenCell } from "../screens/play.js";
+import { play, showWhatCounts } from "../screens/play.js";
 import { end } from "../screens/end.js";
-import { help } from "../screens/help.js";
+import { help, nameSettings } from "../screens/help.js";
 import { heightMayHaveChanged } from "./height.js";
 import { openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
@@ -49,8 +49,11 @@ export class EmbeddedGame {
     document.body.classList.add("playing");
     document.addEventListener("click", (event) => this.follow(event));
     listenToKeys(this);
-    stayAwake(true);
+    // Asking where the page around does not allow it would only be noise in its console.
+    if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
     await this.sit(this.isOurs(saved) && !saved.over ? saved : this.fresh());
+    // What was kept cannot be replayed: nobody can repair it inside a frame, so a new match begins.
+    if (this.session.fault && !this.session.fault.key.startsWith("start.")) await this.newMatch();
     document.getElementById("main")?.focus({ preventScroll: true });
   }
 
@@ -75,7 +78,7 @@ export class EmbeddedGame {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: speak,
-      arrived: () => showOpenCell(),
+      arrived: () => showWhatCounts(),
       keep: (match) => this.keep(match),
     });
     this.draw();
@@ -91,7 +94,7 @@ export class EmbeddedGame {
 
   draw() {
     const before = document.activeElement;
-    render(html`${this.view()}${this.note()}${notices(this)}`, root);
+    render(html`${notices(this)}${this.view()}${this.note()}`, root);
     if (before && before !== document.body && !before.isConnected) {
       const next = root.querySelector("[data-main], .dock .primary:not([aria-disabled=true]), .dock button") || document.getElementById("main");
       next?.focus({ preventScroll: true });
@@ -135,6 +138,7 @@ export class EmbeddedGame {
       await import("../parts/example.js").then((m) => m.useExamples(this.helpPage?.plays || []));
     } catch { this.helpPage = null; }
     this.draw();
+    if (this.address.part === "help") nameSettings(this.session.view);
   }
 
   // -- what the screens ask for ---------------------------------------------------------------------------

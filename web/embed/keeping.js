@@ -1,12 +1,11 @@
 // An embedded match between two visits, where the browser lets us keep it. Each embed of a page has a place of its own:
 // the first that is not taken by another frame with the same game and players.
 
-import { createStore, get, set } from "idb-keyval";
+import { openDB } from "idb";
 
 const PLACES = 20;
 const PATIENCE = 3000; // ms: a database that does not answer by then is refused
-
-let store = null;
+const TABLE = "matches";
 
 function inTime(promise) {
   return new Promise((resolve, reject) => {
@@ -35,10 +34,10 @@ export async function openKeeping(name) {
   try {
     const key = await inTime(take(name));
     if (key === null) return { saved: null, keep: null };
-    store = createStore("kubek-embed", "matches");
-    const saved = await inTime(get(key, store));
-    await inTime(set("probe", 1, store)); // some browsers let one read but not write
-    return { saved: saved ?? null, keep: (match) => inTime(set(key, structuredClone(match), store)) };
+    const db = await inTime(openDB("kubek-embed", 1, { upgrade: (made) => { made.createObjectStore(TABLE); } }));
+    const saved = await inTime(db.get(TABLE, key));
+    await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
+    return { saved: saved ?? null, keep: (match) => inTime(db.put(TABLE, structuredClone(match), key)) };
   } catch {
     return { saved: null, keep: null };
   }

@@ -10,6 +10,7 @@ const { game } = page.dataset;
 const asked = readAddress(game, location.search);
 let running = null; // the game, once it was tapped
 let tapped = false;
+let failures = 0;
 
 function speakIn(language) {
   asked.language = language;
@@ -39,6 +40,7 @@ async function start() {
     await running.start();
   } catch {
     tapped = false; // no network: the button is still there
+    failures += 1;
   }
   page.classList.remove("loading");
 }
@@ -46,7 +48,9 @@ async function start() {
 /** The sheet of the whole app, which costs nothing before the tap. */
 function style() {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: page.dataset.style });
+    // An answer that failed may be cached as long as a good one: another try has another address.
+    const href = page.dataset.style + (failures ? `?${failures}` : "");
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => { link.remove(); reject(new Error("no style")); });
     document.head.append(link);

@@ -4,6 +4,7 @@
 import { begin } from "#runtime-page";
 import { FILES } from "#files";
 import { WORKER } from "#worker";
+import { download } from "./download.js";
 import { BUILD } from "#build";
 import { askStored } from "./stored.js";
 import { reasonOf, Trouble } from "./trouble.js";
@@ -24,12 +25,24 @@ export const firstStart = new Promise((resolve) => { markFirstStart = resolve; }
  *   `ready` settles at the first complete start.
  */
 export function startEngine(onState) {
-  return new Engine(onState);
+  const begun = early;
+  early = null;
+  begun?.follow(onState);
+  return begun ?? new Engine(onState);
+}
+
+let early = null; // an engine that nobody has asked for yet
+
+/** Begins loading before the page's own code is there; the next `startEngine` takes it over. */
+export function startEarly() {
+  early ??= new Engine(() => {});
 }
 
 class Engine {
   #onState;
+  #state;
   #worker = null;
+  #intact = null; // settles when the worker's script is known to be the right one
   #running = false;
   #failed = false;
   #mended = false; // stored files are mended once by themselves
@@ -47,6 +60,12 @@ class Engine {
     this.retry = this.retry.bind(this);
     this.terminate = this.terminate.bind(this);
     this.#start();
+  }
+
+  /** Tells somebody else from now on, beginning with how it stands. */
+  follow(onState) {
+    this.#onState = onState;
+    this.#onState(this.#state);
   }
 
   ask(request) {
@@ -75,7 +94,7 @@ class Engine {
     let worker;
     try {
       if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Trouble("start.unsupported");
-      worker = new Worker(WORKER, { type: "module", name: "kubek" });
+      worker = new Worker(WORKER.url, { type: "module", name: "kubek" });
     } catch (error) {
       this.#fail(error instanceof Trouble ? error : new Trouble("start.unsupported", String(error)));
       return;
@@ -91,11 +110,17 @@ class Engine {
     });
     this.#watch();
     this.#sendEarly(worker);
+    this.#intact = download(WORKER); // browsers do not check a worker's script: nothing is asked before that is done
+    this.#intact.catch(current((error) => this.#fail(error)));
   }
 
   async #sendEarly(worker) {
     try {
-      const parts = await begin(FILES, (stage, done) => this.#worker === worker && this.#tell(stage, done));
+      const parts = await begin(FILES, (stage, done) => {
+        if (this.#worker !== worker) return;
+        this.#watch();
+        this.#tell(stage, done);
+      });
       if (parts && this.#worker === worker) worker.postMessage({ early: parts }, parts.transfer ?? []);
     } catch (error) {
       if (this.#worker === worker) this.#fail(error);
@@ -111,11 +136,8 @@ class Engine {
         this.#fail(new Trouble("start.damaged", `engine of build ${message.ready}, page of ${BUILD}`));
         return;
       }
-      this.#running = true;
-      this.#tell("ready", 1);
-      this.#markReady();
-      markFirstStart();
-      this.#flush();
+      const worker = this.#worker;
+      this.#intact.then(() => this.#worker === worker && this.#run(), () => {}); // its failure has been told
     } else if ("stage" in message) {
       this.#tell(message.stage, message.done);
     } else {
@@ -124,6 +146,15 @@ class Engine {
       this.#watch();
       answer?.(JSON.parse(message.text));
     }
+  }
+
+  #run() {
+    this.#running = true;
+    performance.mark("kubek ready"); // for the benchmark
+    this.#tell("ready", 1);
+    this.#markReady();
+    markFirstStart();
+    this.#flush();
   }
 
   #flush() {
@@ -175,6 +206,7 @@ class Engine {
 
   #tell(stage, done, reason) {
     document.documentElement.dataset.engine = stage; // for styles, and for those who watch the page
-    this.#onState(reason ? { stage, done, reason } : { stage, done });
+    this.#state = reason ? { stage, done, reason } : { stage, done };
+    this.#onState(this.#state);
   }
 }

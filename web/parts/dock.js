@@ -62,7 +62,7 @@ function facts(session) {
     parts.push(html`<span class="fact">${t("ui.turn_points")} <b class="hand">${number(view.turn_points)}</b>${set && set.points
       ? html` <b class="hand pencil">+${number(set.points)}</b>` : nothing}</span>`);
   }
-  if (view.roll?.of && view.roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { made: view.roll.made, of: view.roll.of })}</span>`);
+  if (view.roll?.of > 1 && view.roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { made: view.roll.made, of: view.roll.of })}</span>`);
   if (view.announced) parts.push(html`<span class="fact announced">${icon("flag")} ${cellName(view.announced)}</span>`);
   if (view.board.now) {
     const { points, combination } = view.board.now;

@@ -29,7 +29,7 @@ function tally(session, seat) {
     <p class="who">${mark(session.saved.marks[seat])}<bdi>${seats[seat].name}</bdi></p>
     <p class="tally-total"><b class="hand">${number(total)}</b>${seats[seat].out ? html`<small>${t("ui.out")}</small>` : nothing}</p>
     ${goal ? bar(total, goal, board.limit ? "limit" : "goal") : nothing}
-    <ol class="turns" ?reversed=${latestFirst}>${latestFirst ? lines.reverse() : lines}</ol>
+    <ol class="turns" ?reversed=${latestFirst}>${latestFirst ? lines.reverse().slice(0, seats.length > 3 ? 4 : lines.length) : lines}</ol>
   </div>`;
 }
 

@@ -54,8 +54,9 @@ export class Embedding {
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
-      this.set("said", t("ui.embed.copied"));
-    } catch { this.set("said", t("ui.embed.not_copied")); }
+      this.said = t("ui.embed.copied");
+    } catch { this.said = t("ui.embed.not_copied"); }
+    this.app.draw();
   }
 }
 

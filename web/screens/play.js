@@ -31,8 +31,15 @@ function changedRules(view) {
   return changed.length ? html`<p class="changed">${t("ui.changed_rules")} ${changed.map(([id, v]) => optionText(id, v)).join(" · ")}</p>` : nothing;
 }
 
-/** Brings a cell that can be filled into sight where none is. */
-export function showOpenCell() {
+/** Brings into sight who plays, and a cell that can be filled where none is seen. */
+export function showWhatCounts() {
+  for (const here of document.querySelectorAll(".play .chip.turn, .play .tally.turn, .play .list.turn, .play td.next")) {
+    here.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  showOpenCell();
+}
+
+function showOpenCell() {
   const scroller = document.querySelector(".play > .board");
   const open = scroller ? [...scroller.querySelectorAll(".cell.open, .cell.announceable")] : [];
   if (!open.length) return;

@@ -65,9 +65,9 @@ function seatRow(setup, seat, i) {
     <input type="text" .value=${seat.name} placeholder=${t("ui.player_n", { n: i + 1 })} aria-label=${t("ui.name_of", { n: i + 1 })}
       autocomplete="off" autocapitalize="words" enterkeyhint="done" spellcheck="false"
       @input=${(e) => { seat.name = e.target.value; setup.problem = null; }} @change=${() => { seat.name = cleanName(seat.name); setup.draw(); }}>
-    <button type="button" class="tool go-up" aria-label=${t("ui.move_up", { name: label })} ?disabled=${i === 0} @click=${() => setup.move(i, -1)}>${icon("up")}</button>
+    <span class="seat-tools"><button type="button" class="tool go-up" aria-label=${t("ui.move_up", { name: label })} ?disabled=${i === 0} @click=${() => setup.move(i, -1)}>${icon("up")}</button>
     <button type="button" class="tool go-down" aria-label=${t("ui.move_down", { name: label })} ?disabled=${i === setup.seats.length - 1} @click=${() => setup.move(i, 1)}>${icon("down")}</button>
-    <button type="button" class="tool" aria-label=${t("ui.remove", { name: label })} ?disabled=${setup.seats.length === 1} @click=${() => setup.remove(i)}>${icon("remove")}</button>
+    <button type="button" class="tool" aria-label=${t("ui.remove", { name: label })} ?disabled=${setup.seats.length === 1} @click=${() => setup.remove(i)}>${icon("remove")}</button></span>
     ${setup.choosing === i ? html`<div class="marks" role="group" aria-label=${t("ui.choose_mark")}>${MARKS.map((name, m) => html`<button type="button" class="mark-button" aria-pressed=${seat.mark === m}
       aria-label=${t(`ui.mark.${name}`)} @click=${() => { seat.mark = m; setup.choosing = null; setup.draw(); }}>${mark(m)}</button>`)}</div>` : nothing}
   </li>`;

@@ -1,4 +1,4 @@
-// From a compiled module and an image file to a running Python.
+// From a compiled module and an image file to a running Python. The marks are for `build.py bench boot`.
 
 import { systemFor } from "./host.js";
 import { readImage } from "./memory.js";
@@ -12,15 +12,19 @@ export async function boot({ module, image, rest, write = report }) {
   let exports = null;
   const imports = systemFor(module, () => exports, write);
   if (rest) Object.assign(imports, rest.imports);
+  performance.mark("kubek instantiate");
   ({ exports } = await WebAssembly.instantiate(module, imports));
+  performance.mark("kubek restore");
   rest?.attach(exports);
   const { layout, used, apply } = readImage(image);
   const { memory } = exports;
   if (memory.buffer.byteLength < used) memory.grow(Math.ceil((used - memory.buffer.byteLength) / 65536));
   apply(new Uint8Array(memory.buffer));
   new DataView(memory.buffer).setUint32(layout.trampoline, placeTrampoline(exports, layout.trampolineModule), true);
+  performance.mark("kubek begin");
   const python = new Python(exports);
   python.call(layout.start);
+  performance.mark("kubek begun");
   return { python, layout, exports };
 }
 

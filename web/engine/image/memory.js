@@ -22,8 +22,7 @@ function copy(memory, table, bytes) {
   for (let i = 0; i < table.length; i += 2) {
     to += table[i];
     const length = table[i + 1];
-    if (length < 64) for (let k = 0; k < length; k++) memory[to + k] = bytes[from + k];
-    else memory.set(bytes.subarray(from, from + length), to);
+    memory.set(bytes.subarray(from, from + length), to);
     to += length;
     from += length;
   }

@@ -10,8 +10,10 @@ import { Trouble } from "../trouble.js";
  * @returns {Promise<{module: WebAssembly.Module, image: ArrayBuffer, transfer: ArrayBuffer[]}>} for the worker
  */
 export async function begin({ first, image }, report) {
+  performance.mark("kubek page"); // the marks are for `build.py bench boot`
   const arrived = progress([first, image], report);
   const [module, bytes] = await Promise.all([download(first, arrived).then(compile), download(image, arrived)]);
+  performance.mark("kubek compiled");
   report("start", 0);
   return { module, image: bytes, transfer: [bytes] };
 }
@@ -19,6 +21,7 @@ export async function begin({ first, image }, report) {
 /** The bytes are the file's: a browser that refuses them lacks something. */
 async function compile(bytes) {
   try {
+    performance.mark("kubek compile");
     return await WebAssembly.compile(bytes);
   } catch (error) {
     throw new Trouble("start.unsupported", error.message);

@@ -15,17 +15,18 @@ import { Incoming } from "./incoming.js";
 const TABS = ["history", "people", "dice", "ranking", "data"];
 const SCREENS = { history: History, people: People, dice: Dice, ranking: Ranking, data: Data, share: Share, link: Incoming };
 
-/** One of these screens at a time; a screen loads what it shows in `enter` and draws itself in `view`. */
+/** One of these screens at a time: `enter` loads what it needs to be drawn, `view` draws it. */
 export class Records {
   constructor(app) { this.app = app; this.current = null; }
 
-  async enter({ screen, id }) {
-    this.current?.leave?.();
+  async enter(address) {
+    const { screen, id } = address;
     const Kind = screen === "history" && id ? Replay : SCREENS[screen];
-    this.screen = screen;
-    this.id = id;
-    this.current = new Kind(this.app, id);
-    await this.current.enter();
+    const next = new Kind(this.app, id);
+    await next.enter();
+    if (this.app.address !== address) { next.leave?.(); return; } // gone on meanwhile
+    this.leave();
+    Object.assign(this, { screen, id, current: next });
   }
 
   leave() { this.current?.leave?.(); }

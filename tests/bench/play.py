@@ -1,0 +1,116 @@
+"""The computer players, the long way: published figures, measured means, speed of the advice.
+
+python3 build.py bench play [published | means | speed | wide] …   (all where none is named)
+
+published  the lesser games of Yahtzee whose values are known (needs numpy; about a minute each)
+means      each level's mean a game by playing, the master's against the solved value
+wide       the master of Ямб, Пукалка and Десперада over 2048 matches at once (needs numpy)
+speed      milliseconds of CPU time for the advice of a whole turn
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from statistics import fmean, stdev
+
+import kubek
+from kubek.play import LEVELS, advise, choose
+from kubek.play.simulate import simulate
+
+PUBLISHED = (
+    ("no joker, no bonus for further Yahtzees", {"no_joker": True, "extra": 0.0}, 245.8708),
+    ("two rolls", {"rolls": 2}, 189.3009),
+    ("one roll", {"rolls": 1}, 127.4184),
+)
+MATCHES = {"yahtzee": 400, "general": 400, "strity": 2000, "piatka": 2000, "ten_thousand": 100, "siedemsetka": 40,
+           "skreslanka": 2000, "skreslanka2": 1000, "bazy": 1000, "yamb": 30, "pukalka": 10, "desperada": 6}
+
+
+def published() -> bool:
+    from tools.solve.sheets import solve_yahtzee
+
+    good = True
+    for name, how, value in PUBLISHED:
+        found = solve_yahtzee("forced", **how)[0][0, 0]
+        good &= abs(found - value) < 5e-5
+        print(f"Yahtzee, {name}: {found:.4f} (published {value})", flush=True)
+    return good
+
+
+def means() -> bool:
+    """Within three standard errors of the solved value, where there is one."""
+    good = True
+    for game, matches in MATCHES.items():
+        fresh = kubek.Match.new(game, ["one"], {"opening": "seats"}, "own")
+        advice = advise(fresh)
+        for level in LEVELS:
+            results = list(simulate(game, [level], matches if level == "master" else matches // 4, seed=9))
+            counted = [result.turns[0] if advice.unit == "turns" else result.scores[0] for result in results]
+            if game == "bazy":
+                counted = [result.turns[0] for result in results]
+            error = stdev(counted) / len(counted) ** 0.5
+            line = f"{game:14} {level:9} {fmean(counted):9.2f} ± {error:.2f}"
+            if level == "master" and advice.exact and game != "bazy" and advice.value is not None:
+                off = abs(fmean(counted) - advice.value) / error
+                good &= off < 3
+                line += f"   solved {advice.value:.2f}, {off:.1f} standard errors off"
+            print(line, flush=True)
+    return good
+
+
+def wide() -> bool:
+    import numpy as np
+
+    from tools.solve.tables import committed_network, game_of
+    from tools.solve.wide import Rules, play
+
+    good = True
+    for game, floor in (("yamb", 990), ("pukalka", 0), ("desperada", 200)):
+        rules = Rules(game_of(game))
+        net = committed_network(game, rules)
+        seen = [play(rules, net, 512, np.random.default_rng(seed), keep_features=False).points
+                for seed in range(4)]
+        points = np.concatenate(seen) - rules.deductions
+        error = points.std() / len(points) ** 0.5
+        good &= points.mean() > floor
+        print(f"{game}: {points.mean():.1f} ± {error:.1f} over {len(points)} matches (floor {floor})", flush=True)
+    return good
+
+
+def speed() -> bool:
+    """The first advice of a turn, nothing of it known from before; the median and the longest."""
+    limits = {"yahtzee": 15, "general": 15, "desperada": 150}
+    good = True
+    for game in kubek.GAMES:
+        rng = random.Random(1)
+        match = kubek.Match.new(game, ["one", "two"], {"opening": "seats"}, "own")
+        times = []
+        while match.turn is not None and len(times) < 60:
+            if match.due:
+                match.play("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(match.due)))
+                continue
+            begun = time.process_time()
+            advise(match)
+            times.append((time.process_time() - begun) * 1000)
+            match.play(choose(match, "club", rng))
+        times = sorted(times[3:]) or [0.0]
+        good &= times[len(times) // 2] < limits.get(game, 1000)
+        print(f"{game:16} {times[len(times) // 2]:7.1f} ms, at most {times[-1]:.1f}", flush=True)
+    return good
+
+
+def main(names: list[str]) -> int:
+    """1 where something is not as it should be."""
+    parts = {"speed": speed, "published": published, "wide": wide, "means": means}
+    for name in names:
+        if name not in parts:
+            print(f"parts: {', '.join(parts)}", file=sys.stderr)
+            return 2
+    results = [parts[name]() for name in names or parts]  # all of them, good or not
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
