@@ -1,0 +1,31 @@
+"""What a build consists of, as its build.json says."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class BuiltFile:
+    path: str
+    bytes: int
+    sha256: str
+    store: str | None
+
+
+def files(dist: Path) -> list[BuiltFile]:
+    return [BuiltFile(**file) for file in json.loads((dist / "build.json").read_text())["files"]]
+
+
+def one(dist: Path, pattern: str) -> BuiltFile:
+    """The only file whose path is like `pattern`."""
+    found = [file for file in files(dist) if fnmatch(file.path, pattern)]
+    assert len(found) == 1, f"{pattern}: {found}"
+    return found[0]
+
+
+def build_id(dist: Path) -> str:
+    return str(json.loads((dist / "build.json").read_text())["build"])

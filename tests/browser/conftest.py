@@ -1,0 +1,115 @@
+"""Fixtures of the browser tests.
+
+    site      the built page on a server of its own that can be stopped, restarted and spoilt
+    browser   Chromium, the system's or Playwright's own
+    phone     a page at 360 x 640 with touch, watched (see watching.py)
+    desktop   a page at 1280 x 800 with a mouse, watched
+    open_page makes more of them: open_page("phone", language="bg", storage=False, ...)
+    host      pages of somebody else's, on another site and port (see embedding.py)
+    watcher   collects what no page may do; the test fails for it at its end
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.browser.embedding import HostPages
+from tests.browser.site_server import TestSite
+from tests.browser.watching import Watcher
+from tools import browsers
+from tools.paths import DIST
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2,
+              "has_touch": True, "is_mobile": True},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+LOCALES = {"pl": "pl-PL", "bg": "bg-BG", "en": "en-GB"}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built page; KUBEK_DIST names another build."""
+    folder = Path(os.environ.get("KUBEK_DIST", DIST))
+    assert (folder / "index.html").is_file(), "build first: python3 build.py build"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=browsers.chromium(),
+                                         args=browsers.CHROMIUM_ARGUMENTS)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def site(dist: Path) -> Iterator[TestSite]:
+    served = TestSite(dist)
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def watcher() -> Iterator[Watcher]:
+    watching = Watcher()
+    yield watching
+    watching.check()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: TestSite, watcher: Watcher) -> Iterator[OpenPage]:
+    contexts: list[BrowserContext] = []
+
+    def make(screen: str = "phone", *, language: str = "en", address: str | None = "",
+             **options: Any) -> Page:
+        """A watched page in a context (profile) of its own; `address` is relative to the site or whole,
+        None opens nothing."""
+        context = browser.new_context(**SCREENS[screen] | {"locale": LOCALES[language]} | options)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        watcher.watch(context, f"localhost:{site.port}")
+        page = context.new_page()
+        if address is not None:
+            page.goto(urljoin(site.url, address))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    return open_page("phone")
+
+
+@pytest.fixture
+def desktop(open_page: OpenPage) -> Page:
+    return open_page("desktop")
+
+
+@pytest.fixture
+def host(watcher: Watcher) -> Iterator[HostPages]:
+    """Pages of somebody else's, on another site and port."""
+    pages = HostPages()
+    watcher.allow(f"request to another host: {re.escape(pages.origin)}/")
+    yield pages
+    pages.stop()

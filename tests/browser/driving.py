@@ -1,0 +1,35 @@
+"""Waiting in tests: for a condition, never for a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from playwright.sync_api import Error, Page
+
+T = TypeVar("T")
+
+
+def wait_until(page: Page, condition: Callable[[], T], what: str = "", limit: float = 60) -> T:
+    """The first true value of `condition`, asked again and again while the page goes on.
+
+    The page's security policy forbids `page.wait_for_function`, which evaluates text in the page.
+    """
+    end = time.monotonic() + limit
+    while True:
+        try:
+            value = condition()
+        except Error as error:
+            if "context was destroyed" not in error.message:  # the page is going elsewhere: ask again
+                raise
+        else:
+            if value:
+                return value
+        assert time.monotonic() < end, f"waited {limit} s in vain{f' for {what}' if what else ''}"
+        page.wait_for_timeout(50)
+
+
+def evaluates(page: Page, script: str, limit: float = 60) -> object:
+    """The first true value of a JavaScript expression."""
+    return wait_until(page, lambda: page.evaluate(script), script, limit)

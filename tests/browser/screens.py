@@ -1,0 +1,103 @@
+"""Every screen of the page, to be looked at by the tests of layout and accessibility and by `build.py shots`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+import kubek
+from tests.browser.driving import wait_until
+from tests.browser.playing import ready, set_up
+from tests.browser.saves import Entry, played, seed_matches
+
+PEOPLE = ["Łucja", "Иво Георгиев", "Ann"]
+# Events after which a sheet is half full, so that every part of a board has something in it.
+HALF = {"ten_thousand": 60, "strity": 55, "general": 120, "bazy": 30, "sto_dwadziescia": 14, "piatka": 70,
+        "siedemsetka": 40, "skreslanka": 60, "skreslanka2": 60, "yamb": 260, "pukalka": 420,
+        "desperada": 640, "yahtzee": 110}
+
+
+def entries() -> list[Entry]:
+    """A running match of every game with a decision to make, and a finished one of every kind of board."""
+    running = [played(f"half-{game}", game, PEOPLE, events=HALF[game], seed=11, dice="app", day=5)
+               for game in kubek.GAMES]
+    finished = [played(f"over-{game}", game, PEOPLE, seed=12, day=6)
+                for game in ("general", "yamb", "siedemsetka", "skreslanka", "strity")]
+    return running + finished
+
+
+def open_screen(page: Page, address: str, wait_for: str) -> None:
+    page.evaluate("address => { location.hash = address; }", address)
+    page.locator(wait_for).first.wait_for()
+
+
+def take_over(page: Page) -> None:
+    """Answer the call of the next player where one is called."""
+    if page.locator(".call").count():
+        page.wait_for_timeout(410)
+        page.locator(".call").click()
+
+
+def roll(page: Page) -> None:
+    """Roll where nothing else can be done."""
+    take_over(page)
+    if page.locator(".dock button.seat-die").count() == 0 and page.locator(".dock .primary").count():
+        page.locator(".dock .primary").first.click()
+        ready(page)
+
+
+def screens(page: Page, url: str) -> Iterator[str]:
+    """Brings one screen after the other up and names it."""
+    page.goto(url)
+    seed_matches(page, entries())
+    page.goto("about:blank")
+    page.goto(url)
+    page.locator(".match").first.wait_for()
+    yield "library"
+    page.locator(".filters .pick").first.click()
+    yield "library-filtered"
+    page.locator(".filters .pick").first.click()
+    open_screen(page, "#/new/ten_thousand", ".setup")
+    page.locator(".rules summary").click()
+    page.locator(".mark-button").first.click()
+    yield "set-up"
+    open_screen(page, "#/settings", ".page.settings")
+    yield "settings"
+    open_screen(page, "#/help/yamb", ".prose kubek-play .example")
+    yield "help"
+    for address in ("history", "people", "dice", "ranking", "data"):
+        open_screen(page, f"#/{address}", ".records")
+        yield address
+    for game in kubek.GAMES:
+        open_screen(page, f"#/match/half-{game}", ".play .board .paper")
+        wait_until(page, lambda name=f"half-{game}": page.url.endswith(name))
+        ready(page)
+        yield f"match-{game}"
+        roll(page)
+        yield f"match-{game}-rolled"
+        if page.locator(".cell.open").count():
+            page.locator(".cell.open").first.click()
+            yield f"match-{game}-chosen"
+    for game in ("yamb", "siedemsetka", "skreslanka", "strity", "general"):
+        open_screen(page, f"#/match/over-{game}/end", ".result")
+        yield f"end-{game}"
+    yield from own_dice(page, url)
+    yield from announcing(page, url)
+
+
+def own_dice(page: Page, url: str) -> Iterator[str]:
+    set_up(page, url, "yahtzee", PEOPLE[:2])
+    yield "opening"
+    set_up(page, url, "yahtzee", PEOPLE[:1], own_dice=True)
+    page.locator(".dock .primary").click()
+    page.locator(".pad-die").first.click()
+    yield "typing-dice"
+
+
+def announcing(page: Page, url: str) -> Iterator[str]:
+    set_up(page, url, "pukalka", PEOPLE[:1])
+    roll(page)
+    page.locator(".dock button[aria-keyshortcuts=A]").click()
+    page.locator(".cell.announceable").first.wait_for()
+    yield "announcing"

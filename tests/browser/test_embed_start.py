@@ -1,0 +1,187 @@
+"""An embedded game before it is tapped: what it costs, what it says, what its address may ask for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import kubek
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.driving import wait_until
+from tests.browser.embedding import RECORD_MESSAGES, HostPages, await_message, element, frame, frames, tap
+from tests.browser.site_server import TestSite
+from tests.browser.watching import Watcher
+from tools.headers import HeaderRules
+
+ALL = list(kubek.GAMES)
+BUDGET = 30_000  # bytes
+
+
+def line(site: TestSite, game: str, search: str = "", more: str = "") -> str:
+    return f'<iframe src="{site.url}embed/{game}/{search}" width="600" height="500" {more}></iframe>'
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_it_costs_little(open_page: OpenPage, host: HostPages, site: TestSite, dist: Path, game: str) -> None:
+    page = open_page("phone", address=host.put(line(site, game)), language="pl")
+    frame(page, site).locator("button:visible").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not [path for path in site.requests if path.startswith("/runtime/")]
+    assert len(page.workers) == 0
+    files = [site.running.find(path) for path in set(site.requests)]
+    sizes = [file.stat().st_size for file in files if file is not None]
+    assert len(sizes) == len(set(site.requests)) >= 4
+    assert sum(sizes) < BUDGET  # even before compression
+
+
+def test_ten_on_a_page_start_one_engine_for_the_one_that_is_tapped(
+    open_page: OpenPage, host: HostPages, site: TestSite
+) -> None:
+    page = open_page("desktop", address=host.put("".join(line(site, game) for game in ALL[:10])))
+    wait_until(page, lambda: len(frames(page, site)) == 10)
+    for at in range(10):
+        frame(page, site, at).locator("button:visible").wait_for()
+    assert not [path for path in site.requests if path.startswith("/runtime/")]
+    tap(next(game for game in frames(page, site) if "/sto_dwadziescia/" in game.url))
+    assert len(page.workers) == 1
+
+
+@pytest.mark.parametrize(("language", "text"), [("pl", "Zagraj"), ("bg", "Играй"), ("en", "Play")])
+def test_the_visitors_language_and_the_asked_one(
+    open_page: OpenPage, host: HostPages, site: TestSite, language: str, text: str
+) -> None:
+    other = {"pl": "bg", "bg": "en", "en": "pl"}[language]
+    address = host.put(line(site, "yamb") + line(site, "bazy", f"?lang={language}"))
+    page = open_page("desktop", address=address, language=language)
+    expect(frame(page, site, 0).locator("button:visible")).to_have_text(text)
+    page = open_page("desktop", address=address, language=other)
+    expect(frame(page, site, 1).locator("button:visible")).to_have_text(text)
+    assert frame(page, site, 1).evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.parametrize(
+    ("search", "named"),
+    [
+        ("?lang=xx", "lang: xx"),
+        ("?theme=pink", "theme: pink"),
+        ("?dice=loaded", "dice: loaded"),
+        ("?players=13", "players: 13"),
+        ("?players=0", "players: 0"),
+        ("?players=Ana,,Ivo", "players"),
+        ("?players=Ana,Ana", "players: Ana,Ana"),
+        ("?players=Ana:wizard", "players: Ana:wizard"),
+        ("?players=" + "x" * 25, "players"),
+        ("?options=speed=9", "options: speed=9"),
+        ("?options=finish=never", "options: finish=never"),
+        ("?moves=everybody", "moves: everybody"),
+        ("?moves=https://club.example/path", "moves"),
+        ("?players=" + "a," * 1200, "…"),
+    ],
+)
+def test_what_does_not_exist_is_named_and_does_not_start(
+    open_page: OpenPage, host: HostPages, site: TestSite, search: str, named: str
+) -> None:
+    page = open_page("phone", address=host.put(line(site, "ten_thousand", search)))
+    game = frame(page, site)
+    problem = game.locator(".problem:visible")
+    expect(problem).to_contain_text(named)
+    assert game.locator("button:visible").count() == 0
+    expect(game.locator("a:visible")).to_have_attribute("href", "../../#/new/ten_thousand")
+
+
+def test_parameters_that_are_not_ours_are_left_alone(
+    open_page: OpenPage, host: HostPages, site: TestSite
+) -> None:
+    page = open_page("phone", address=host.put(line(site, "bazy", "?utm_source=letter&amp;players=2")))
+    expect(frame(page, site).locator("button:visible")).to_have_text("Play")
+
+
+def test_without_module_scripts_a_text_with_a_link_stands_there(
+    open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher
+) -> None:
+    watcher.allow("console error: Access to script .* from origin 'null'|net::ERR_FAILED|blocked")
+    permissions = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
+    page = open_page("desktop", address=host.put(line(site, "yamb", more=f'sandbox="{permissions}"')))
+    game = wait_until(page, lambda: frames(page, site))[0]
+    expect(game.locator("section[lang=en] .static")).to_be_visible()
+    expect(game.locator("section[lang=bg] .static a")).to_be_visible()
+    assert game.locator("button:visible").count() == 0
+    with page.context.expect_page() as opened:
+        game.locator("section[lang=en] .static a").click()
+    opened.value.locator(".setup").wait_for()
+
+
+def test_without_scripts_too(open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher) -> None:
+    watcher.allow("Blocked script execution|Access to script|net::ERR_FAILED")
+    page = open_page("desktop", address=host.put(line(site, "yamb", more="sandbox")))
+    game = wait_until(page, lambda: frames(page, site))[0]
+    expect(game.locator("section[lang=pl] .static a")).to_be_visible()
+
+
+def test_a_sandbox_with_its_own_origin_plays(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
+    more = 'sandbox="allow-scripts allow-same-origin"'
+    page = open_page("desktop", address=host.put(line(site, "sto_dwadziescia", more=more)))
+    tap(frame(page, site))
+
+
+def test_only_embedded_games_may_be_framed(
+    open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher
+) -> None:
+    watcher.allow("frame-ancestors|chrome-error")
+    page = open_page("desktop", address=host.put(f'<iframe src="{site.url}"></iframe>'))
+    wait_until(page, lambda: len(page.frames) == 2 and page.frames[1].url.startswith("chrome-error:"))
+
+
+def test_where_headers_do_not_forbid_it_the_framed_app_says_so(
+    open_page: OpenPage, host: HostPages, site: TestSite
+) -> None:
+    """A host that sends no headers of ours: the app does not run in a frame, and gives a link."""
+    site.running.rules = HeaderRules("")
+    page = open_page("desktop", address=host.put(f'<iframe src="{site.url}#/new/bazy" width="500"></iframe>'))
+    framed = wait_until(page, lambda: page.frames[1:])[0]
+    link = framed.get_by_role("link", name="Open Kubek")
+    with page.context.expect_page() as opened:
+        link.click()
+    opened.value.locator(".setup").wait_for()
+    assert len(page.workers) == 0
+
+
+def test_a_game_that_does_not_exist_gets_a_link(
+    open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher
+) -> None:
+    watcher.allow("404")
+    page = open_page("desktop", address=host.put(element(site, game="ludo")))
+    expect(page.get_by_role("link", name="Play it in Kubek")).to_be_visible(timeout=20_000)
+
+
+def test_a_failed_start_can_be_tried_again(
+    open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher
+) -> None:
+    watcher.allow("Failed to load resource|404|Failed to fetch")
+    page = open_page("desktop", address=host.put(line(site, "bazy")))
+    game = frame(page, site)
+    site.fault("/assets/style-*", "404")
+    game.locator("button:visible").click()
+    wait_until(page, lambda: game.locator("html.loading").count() == 0)
+    site.heal()
+    tap(game)
+
+
+def test_messages_before_the_tap(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.add_init_script(RECORD_MESSAGES)
+    page.goto(host.put(element(site, game="yamb", lang="bg")))
+    frame(page, site)
+    ready = await_message(page, "ready")
+    assert ready == {"kubek": 1, "type": "ready", "game": "yamb", "language": "bg"}
+    height = await_message(page, "height")["height"]
+    assert 150 < height < 600
+    shown = wait_until(
+        page,
+        lambda: page.evaluate(
+            "document.querySelector('kubek-game').shadowRoot.querySelector('iframe').offsetHeight"
+        ),
+    )
+    assert shown == height

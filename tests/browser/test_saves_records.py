@@ -1,0 +1,326 @@
+"""History, replay, statistics, ranking, export and import, links, and play by link."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import kubek
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from kubek import library, link
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.driving import wait_until
+from tests.browser.saves import Entry, open_match, played, roll, seed_matches, stored, wait_for_log
+from tests.browser.site_server import TestSite
+
+HOSTILE = "<img src=x onerror=1>"
+
+
+def history() -> list[Entry]:
+    robot = {"name": "R", "player": "computer", "level": "club"}
+    matches = [played(f"y{n}", "yahtzee", ["Ana", "Ivo"], seed=n, day=n + 1) for n in range(4)]
+    matches.append(played("b", "bazy", ["Ana", "Ivo", HOSTILE], seed=5, day=6))
+    matches.append(played("s", "skreslanka2", ["Ana", robot], seed=6, day=7))
+    matches.append(played("p", "pukalka", ["Łucja", "Ivo"], seed=7, day=8))
+    matches.append(played("run", "yahtzee", ["Ana", "Ivo"], 20, seed=8, day=9))
+    return matches
+
+
+def test_history_deletes_one_or_all_and_takes_it_back(phone: Page, site: TestSite) -> None:
+    seed_matches(phone, history())
+    phone.goto(f"{site.url}#/history")
+    cards = phone.locator(".records .match")
+    wait_until(phone, lambda: cards.count() == 7, "seven finished matches")
+    assert "Ana" in cards.last.inner_text()
+    phone.locator(".records .match .quiet").first.click()
+    wait_until(phone, lambda: cards.count() == 6, "one fewer")
+    assert stored(phone, "p") is None
+    phone.get_by_role("button", name="Undo").click()
+    wait_until(phone, lambda: cards.count() == 7, "it is back")
+    phone.get_by_role("button", name="Delete all").click()
+    phone.get_by_role("alertdialog").get_by_role("button", name="Delete all").click()
+    wait_until(phone, lambda: cards.count() == 0, "none")
+    assert stored(phone, "run") is not None
+    phone.get_by_role("button", name="Undo").click()
+    wait_until(phone, lambda: cards.count() == 7, "all are back")
+
+
+def test_replay_by_steps_and_slider(phone: Page, site: TestSite) -> None:
+    entry = played("y", "yahtzee", ["Ana", "Ivo"], seed=1)
+    length = len(entry["record"]["log"])
+    seed_matches(phone, [entry])
+    phone.goto(f"{site.url}#/history/y")
+    slider = phone.locator(".slider input")
+    slider.wait_for(timeout=60_000)
+    assert slider.input_value() == str(length)
+    match = kubek.Match.load(entry["record"])
+    for at in (0, 7, length // 2, length - 1):
+        slider.fill(str(at))
+        expected = [str(seat["score"]) for seat in match.view(at)["seats"]]
+        wait_until(
+            phone, lambda expected=expected: phone.locator(".chip .hand").all_inner_texts() == expected, f"event {at}"
+        )
+    phone.get_by_role("button", name="Next").click()
+    wait_until(phone, lambda: slider.input_value() == str(length), "the end")
+    assert stored(phone, "y") == entry
+
+
+def test_statistics_of_people_and_computers(phone: Page, site: TestSite) -> None:
+    matches = history()
+    seed_matches(phone, matches)
+    phone.goto(f"{site.url}#/people")
+    phone.wait_for_selector(".lines", timeout=60_000)
+    text = phone.locator("main").inner_text()
+    assert "Computer: club" in text
+    assert HOSTILE in text
+    assert phone.locator("main img").count() == 0
+    phone.get_by_role("link", name="Ana").click()
+    phone.wait_for_selector(".game-figures")
+    yahtzee = phone.locator(".game-figures", has=phone.get_by_role("heading", name="Yahtzee", exact=True))
+    scores = [m["scores"][0] for m in matches[:4]]
+    assert str(max(scores)) in yahtzee.locator(".facts").inner_text()
+    yahtzee.locator("summary", has_text="As a table").first.click()
+    rows = yahtzee.locator(".chart table").first.locator("tbody tr td:nth-child(2)").all_inner_texts()
+    assert rows == [str(score) for score in scores]
+    assert stored(phone, "y0")["figures"]["game"] == "yahtzee"
+
+
+def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: TestSite) -> None:
+    matches = history()
+    dice = sum(len(event.split()) - 1 for m in matches for event in m["record"]["log"] if event.startswith("roll"))
+    seed_matches(phone, matches)
+    phone.goto(f"{site.url}#/dice")
+    phone.wait_for_selector(f"text={dice} dice.", timeout=60_000)
+    phone.goto(f"{site.url}#/history")
+    phone.locator(".records .match .quiet").first.click()
+    phone.wait_for_selector("text=1 match deleted.")
+    phone.goto(f"{site.url}#/dice")
+    phone.wait_for_selector(f"text={dice} dice.")
+    with phone.expect_download() as download:
+        phone.get_by_role("button", name="Download the counts (CSV)").click()
+    rows = [line.split(",") for line in download.value.path().read_text("utf-8").splitlines()]
+    assert rows[0][:3] == ["dice", "what", "count"]
+    assert sum(int(row[2]) for row in rows[1:7]) == dice
+    assert phone.evaluate("document.querySelectorAll('.chart rect.bar').length") == 6
+
+
+def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.clock.install(time="2026-11-10T12:00:00")
+    page.goto(site.url)
+    a = played("a", "yahtzee", ["Ana", "Ivo"], seed=1, day=8)
+    seed_matches(page, [a])
+    winner = ["Ana", "Ivo"][a["places"].index(1)]
+
+    def points() -> dict[str, str]:
+        rows = page.locator(".wide-table tbody tr").all()
+        return {row.locator("th").inner_text(): row.locator("td.hand").inner_text() for row in rows}
+
+    def show(time: str, expected: str) -> None:
+        page.clock.set_system_time(time)
+        page.goto(f"{site.url}#/")
+        page.goto(f"{site.url}#/ranking")
+        wait_until(page, lambda: points().get(winner) == expected, f"{expected} points, not {points()}")
+
+    show("2026-11-08T23:59:00", "10")
+    show("2026-11-09T00:01:00", "5")
+    show("2026-11-08T12:00:00", "5")
+    show("2026-11-20T12:00:00", "0")
+    page.get_by_role("checkbox").uncheck()
+    wait_until(page, lambda: points()[winner] == "10", "no decay")
+    assert "Всеки ден се отнемат по 5 точки от класацията" in page.locator("blockquote").inner_text()
+
+
+def test_everything_goes_to_another_device_once(open_page: OpenPage, site: TestSite, tmp_path: Path) -> None:
+    here, there = open_page("phone"), open_page("desktop")
+    matches = history()
+    seed_matches(here, matches)
+    here.goto(f"{site.url}#/data")
+    with here.expect_download() as download:
+        here.get_by_role("button", name="Save everything to a file").click()
+    file = tmp_path / "kubek.json"
+    download.value.save_as(file)
+    there.goto(f"{site.url}#/data")
+    for text in ("8 matches added. Already here: 0.", "0 matches added. Already here: 8."):
+        there.set_input_files("input[type=file]", file)
+        there.wait_for_selector(f"text={text}", timeout=60_000)
+    for match in matches:
+        found = stored(there, match["id"])
+        assert found["record"] == match["record"]
+        assert (found["scores"], found["places"], found.get("day")) == (
+            match["scores"],
+            match["places"],
+            match.get("day"),
+        )
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (lambda text: text[:-9], "This file is damaged."),
+        (lambda text: text.replace("Ana", "Eva"), "This file is damaged."),
+        (lambda text: text.replace('"kubek_library":1', '"kubek_library":7'), "This file is from a newer version"),
+        (lambda text: "GIF89a", "This is not a file of Kubek."),
+    ],
+)
+def test_a_wrong_file_changes_nothing(phone: Page, site: TestSite, change: Any, text: str) -> None:
+    mine = played("y0", "yahtzee", ["Ana", "Ivo"], 10, seed=0)
+    seed_matches(phone, [mine])
+    phone.goto(f"{site.url}#/data")
+    file = change(library.export(history()))
+    phone.set_input_files(
+        "input[type=file]", {"name": "x.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    phone.wait_for_selector(f".problem:has-text('{text}')", timeout=60_000)
+    assert stored(phone, "y0") == mine
+    assert stored(phone, "b") is None
+
+
+def test_delete_everything(phone: Page, site: TestSite) -> None:
+    seed_matches(phone, history())
+    phone.goto(f"{site.url}#/data")
+    phone.get_by_role("button", name="Delete everything").click()
+    phone.locator(".primary", has_text="Delete everything").click()
+    phone.wait_for_selector("text=Everything has been deleted.")
+    assert stored(phone, "y0") is None
+
+
+# links ---------------------------------------------------------------------------------------------------
+
+
+def share_link(page: Page, site: TestSite, id: str) -> str:
+    page.goto(f"{site.url}#/share/{id}")
+    field = page.locator(".link-field")
+    field.wait_for(timeout=60_000)
+    return field.input_value()
+
+
+def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: TestSite) -> None:
+    here, there = open_page("phone"), open_page("phone")
+    entry = played("m", "yahtzee", ["Ana", HOSTILE], seed=3)
+    seed_matches(here, [entry])
+    address = share_link(here, site, "m")
+    assert here.locator("svg.qr path").get_attribute("d")
+    assert len(address.partition("#/link/")[2]) < 400
+    wait_until(
+        there,
+        lambda: there.evaluate("navigator.serviceWorker.ready.then((r) => Boolean(r.active))"),
+        "the service worker",
+    )
+    there.wait_for_selector("text=Kubek now works offline.", timeout=120_000)
+    there.reload()
+    site.stop()
+    there.goto(address)
+    there.get_by_role("button", name="Keep the match").click(timeout=60_000)
+    there.wait_for_selector(".slider", timeout=60_000)
+    assert "#/history/" in there.url
+    assert there.locator("main img").count() == 0
+    id = there.url.rpartition("/")[2]
+    assert stored(there, id)["record"] == entry["record"]
+    assert HOSTILE in there.locator(".chip").last.inner_text()
+    site.start()
+
+
+def test_a_damaged_link_is_refused_with_a_reason(phone: Page, site: TestSite) -> None:
+    text = link.pack(kubek.Match.load(played("m", "bazy", ["Ana"], seed=3)["record"]))
+    for wrong in (text[:-3], text[:20] + "A" + text[21:], "x", "<script>"):
+        phone.goto(site.url)
+        phone.goto(f"{site.url}#/link/{wrong}")
+        phone.wait_for_selector(".problem:has-text('This link is')", timeout=60_000)
+    phone.get_by_role("button", name="To the games").click()
+    phone.wait_for_selector(".games")
+    assert "link" not in phone.url
+
+
+def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
+    ana, ivo = open_page("phone"), open_page("phone")
+    seed_matches(ana, [played("mine", "bazy", ["Ana", "Ivo"], 0, dice="app")])
+
+    def turn(page: Page, id: str, events: int) -> None:
+        open_match(page, site.url, id)
+        roll(page)
+        wait_for_log(page, id, events - 1)
+        wait_until(page, lambda: not page.locator(".tumbling").count(), "the dice to lie still")
+        page.locator(".tray [data-place]").first.click()
+        page.locator(".dock .primary", has_text="Score").click()
+        wait_for_log(page, id, events)
+
+    turn(ana, "mine", 2)
+    first = share_link(ana, site, "mine")
+    ivo.goto(first)
+    ivo.get_by_role("button", name="Keep the match").click(timeout=60_000)
+    ivo.wait_for_selector(".dock", timeout=60_000)
+    assert "link" not in ivo.url
+    his = ivo.url.rpartition("/")[2]
+    turn(ivo, his, 4)
+    back = share_link(ivo, site, his)
+
+    ana.goto(back)
+    ana.wait_for_selector("text=This continues your match.", timeout=60_000)
+    ana.get_by_role("button", name="Play on").click()
+    wait_until(ana, lambda: stored(ana, "mine")["record"] == stored(ivo, his)["record"], "the same match")
+    ana.goto(first)
+    ana.wait_for_selector("text=This link is older than your match")
+
+    # Ivo goes on by himself for Ana, and Ana goes on too: a fork.
+    turn(ivo, his, 6)
+    fork = share_link(ivo, site, his)
+    turn(ana, "mine", 6)
+    mine = stored(ana, "mine")["record"]["log"]
+    if mine == stored(ivo, his)["record"]["log"]:
+        pytest.skip("both rolled and chose the same by chance")
+    ana.goto(fork)
+    ana.wait_for_selector(".problem:has-text('does not continue your match')")
+    assert stored(ana, "mine")["record"]["log"] == mine
+    ana.get_by_role("button", name="Keep as a separate match").click()
+    ana.wait_for_selector(".dock")
+    assert stored(ana, "mine")["record"]["log"] == mine
+
+
+def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
+    phone.goto(f"{site.url}#/new/yahtzee")
+    phone.locator(".seat-row input").first.fill("Ana")
+    phone.locator(".start .primary").click()
+    phone.get_by_role("button", name="Undo the new match").click(timeout=60_000)
+    phone.wait_for_selector("text=The new match is undone.")
+    phone.goto(f"{site.url}#/")
+    phone.wait_for_selector(".games")
+    assert phone.locator(".match").count() == 0
+
+
+# everyone ------------------------------------------------------------------------------------------------
+
+ADDRESSES = ["history", "history/p", "people", "people/p0", "dice", "ranking", "data", "share/y0", "link/wrong"]
+
+
+@pytest.mark.parametrize("language", ["pl", "bg", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_screen_is_accessible_on_a_narrow_phone(
+    open_page: OpenPage, site: TestSite, language: str, theme: str
+) -> None:
+    page = open_page("phone", language=language, color_scheme=theme)
+    seed_matches(page, history())
+    for address in ADDRESSES:
+        page.goto(f"{site.url}#/{address}")
+        page.wait_for_selector("main.records > :not(.status)", state="attached", timeout=60_000)
+        wait_until(page, lambda: not page.locator("main .status progress").count(), "the figures")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        missing = page.evaluate(
+            """
+            [...document.body.innerText.matchAll(/\\b(ui|reason|part|row|sum|game|option)\\.[a-z_.]+/g)]
+            .map((m) => m[0])"""
+        )
+        assert not missing, (address, missing)
+        found = Axe().run(
+            page,
+            options={
+                "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+                "rules": {"target-size": {"enabled": True}},
+            },
+        )
+        bad = [(v["id"], [node["html"][:120] for node in v["nodes"]][:3]) for v in found.response["violations"]]
+        assert not bad, (address, json.dumps(bad, ensure_ascii=False))

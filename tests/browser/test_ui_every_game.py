@@ -1,0 +1,51 @@
+"""Every game to its end: by taps on a phone and by the keyboard alone on a desktop, in each language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+import kubek
+from tests.browser.conftest import OpenPage
+from tests.browser.playing import Means, Player, match_id, set_up
+from tests.browser.saves import stored
+from tests.browser.site_server import TestSite
+
+LANGUAGES = ("pl", "bg", "en")
+TOGETHER = {"sto_dwadziescia", "bazy", "strity"}  # two people; the others alone, for time
+NAMES = ["Łucja", "Иво"]
+
+
+def play_to_the_end(page: Page, site: TestSite, game: str, means: Means, seed: int) -> None:
+    set_up(page, site.url, game, NAMES if game in TOGETHER else NAMES[:1])
+    assert Player(page, means, seed).play() == "end"
+    match = kubek.Match.load(stored(page, match_id(page))["record"])
+    assert match.turn is None, "what is shown as finished is finished on disk"
+    shown = page.locator(".places li").evaluate_all(
+        "lines => lines.map((line) => [line.querySelector('bdi').textContent, line.querySelector('b').textContent])")
+    scores = {name: number(text) for name, text in shown}
+    assert scores == dict(zip(NAMES, match.scores, strict=False))
+    winners = page.locator(".places .winner bdi").all_text_contents()
+    assert winners == [NAMES[seat] for seat in match.winners]
+
+
+def number(text: str) -> int:
+    """A number as the page writes it in any of the languages."""
+    return int("".join(c for c in text.replace("\u2212", "-") if c in "-0123456789"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(kubek.GAMES))
+@pytest.mark.parametrize("turn", range(2))
+def test_by_taps_on_a_phone(open_page: OpenPage, site: TestSite, game: str, turn: int) -> None:
+    language = LANGUAGES[(list(kubek.GAMES).index(game) + turn) % 3]
+    page = open_page("phone", language=language, reduced_motion="reduce")
+    play_to_the_end(page, site, game, "tap", seed=turn)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(kubek.GAMES))
+def test_by_keyboard_on_a_desktop(open_page: OpenPage, site: TestSite, game: str) -> None:
+    language = LANGUAGES[(list(kubek.GAMES).index(game) + 2) % 3]
+    page = open_page("desktop", language=language, reduced_motion="reduce")
+    play_to_the_end(page, site, game, "keys", seed=3)

@@ -1,0 +1,88 @@
+"""Nothing sticks out of the page, from the narrowest phone to the desktop, and with text twice as large."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.playing import ready, set_up
+from tests.browser.screens import screens
+from tests.browser.site_server import TestSite
+
+# Wider than the window: the page itself, or a control that no scrolling of its own brings into sight.
+STICKING_OUT = """() => {
+  const width = document.documentElement.clientWidth, found = [];
+  if (document.documentElement.scrollWidth > width) found.push(`page ${document.documentElement.scrollWidth} > ${width}`);
+  for (const element of document.querySelectorAll('button, a[href], input, select, h1, h2, p, .hand')) {
+    if (!element.checkVisibility() || element.closest('.unseen, .board, .board-still, .seats, .prose')) continue;
+    const { left, right } = element.getBoundingClientRect();
+    if (right > width + 1 || left < -1) found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 100)}`);
+  }
+  // Words that do not fit their buttons.
+  for (const element of document.querySelectorAll('button, a.button'))
+    if (element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'visible')
+      found.push(`inside ${element.scrollWidth} > ${element.clientWidth} ${element.outerHTML.slice(0, 140)}`);
+  return found;
+}"""
+
+SIZES: dict[str, dict[str, Any]] = {
+    "320": {"viewport": {"width": 320, "height": 568}},
+    "360": {"viewport": {"width": 360, "height": 640}},
+    "414": {"viewport": {"width": 414, "height": 896}},
+    "landscape": {"viewport": {"width": 640, "height": 360}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+LANGUAGE = {"320": "bg", "360": "pl", "414": "en", "landscape": "bg", "tablet": "pl", "desktop": "en"}
+
+
+def sticking_out(page: Page, url: str) -> dict[str, list[str]]:
+    return {name: found for name in screens(page, url) if (found := page.evaluate(STICKING_OUT))}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_sticks_out(open_page: OpenPage, site: TestSite, size: str) -> None:
+    page = open_page("phone", language=LANGUAGE[size], reduced_motion="reduce", address=None, **SIZES[size])
+    assert not sticking_out(page, site.url)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["pl", "bg"])
+def test_nothing_sticks_out_with_text_twice_as_large(open_page: OpenPage, site: TestSite, language: str) -> None:
+    page = open_page("phone", language=language, reduced_motion="reduce", address=None)
+    page.add_init_script("document.addEventListener('DOMContentLoaded', () => {"
+                         " document.documentElement.style.fontSize = '200%'; })")
+    assert not sticking_out(page, site.url)
+
+
+@pytest.mark.parametrize("game", ["desperada", "pukalka", "yamb"])
+def test_wide_sheets_keep_their_heads_and_totals_in_sight(open_page: OpenPage, site: TestSite, game: str) -> None:
+    page = open_page("phone", language="bg", reduced_motion="reduce", address=None)
+    set_up(page, site.url, game, ["Ана", "Иво"], seat_order=True)
+    ready(page)
+    page.evaluate("document.querySelector('.board').scrollTo(999, 400)")
+    for selector in (".grid thead th", ".chip .hand", ".grid tbody th[scope=row]"):
+        boxes = page.locator(selector).evaluate_all("all => all.map((e) => { const b = e.getBoundingClientRect();"
+                                                    " return [b.left, b.right, b.top, b.bottom]; })")
+        assert any(left >= -1 and right <= 361 and 0 <= top and bottom <= 640 for left, right, top, bottom in boxes), selector
+    # All columns at once: nothing has to be pushed aside at 360.
+    assert page.evaluate("document.querySelector('.board').scrollWidth <= document.querySelector('.board').clientWidth + 1")
+
+
+def test_the_dice_do_not_jump_when_a_die_is_held_or_rolled(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", language="pl", reduced_motion="reduce", address=None)
+    set_up(page, site.url, "yahtzee", ["Ana"])
+    top = "document.querySelector('.dock .tray').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    page.locator(".dock .primary").tap()
+    page.locator(".dock button.seat-die").first.wait_for()
+    ready(page)
+    assert page.evaluate(top) == before
+    page.locator(".dock button.seat-die").first.tap()
+    assert page.evaluate(top) == before
+    page.locator(".cell.open").first.tap()
+    assert page.evaluate(top) == before
