@@ -1,0 +1,98 @@
+"""The image from inside: seeds, imports, deferred functions, memory, and the same answers as CPython."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import kubek
+from kubek.api import handle
+
+from tests.boot.conftest import Inside
+
+
+def test_ten_starts_have_ten_states(inside: Inside) -> None:
+    starts = inside("starts")
+    for kind in range(4):
+        numbers = [start["numbers"][kind] for start in starts]
+        assert len(set(numbers)) == 10, f"generator {kind} repeats itself: {numbers}"
+    assert len({start["rolls"] for start in starts}) > 5, "the first rolls repeat themselves"
+
+
+def test_nothing_is_imported_after_the_start(inside: Inside) -> None:
+    found = inside("imports")
+    assert found["requests"] > 2000
+    assert found["refused"] == []
+    assert found["loaded"] == []
+    assert found["internal"] == 0
+
+
+def test_a_match_of_every_game_needs_no_deferred_function(inside: Inside) -> None:
+    # Seeded dice: what happens once in many matches may be deferred, and comes by itself when it happens.
+    found = inside("deferred")
+    assert found["early"] == 0, "the first answer waited for the second half of the code"
+    assert found["requests"] > 2000
+    assert found["later"] == 0, "a match called a function of the second half: renew the workload"
+
+
+def test_memory_stays_small(inside: Inside) -> None:
+    assert inside("deferred")["memory"] <= 32_000_000
+
+
+def test_a_deferred_function_comes_at_once_when_it_is_called(inside: Inside) -> None:
+    found = inside("sooner")
+    assert found["early"] == 1 and found["loaded"]
+    assert found["printed"] == [
+        str([hex(2**200 // 3), sum(complex(n, 1) for n in range(5)), sorted("kubek"), f"{1234.5:.3e}"])
+    ]
+    assert found["ok"]
+
+
+def test_a_restored_python_is_whole(inside: Inside) -> None:
+    found = inside("restored")
+    assert found["version"] == [3, 14, 2]
+    assert abs(found["time"] - time.time()) < 60
+    assert found["second"] > found["first"]
+    assert found["grown"] == 60_000_000 and found["memory"] > 60_000_000
+    assert found["text"] == ["STRASSE Ω Ж", "àé", "жалък", 1]
+    file, line = found["line"]
+    source = Path(kubek.__file__).parents[1] / file
+    assert "raise" in source.read_text().splitlines()[line - 1], f"{file}:{line} raises nothing"
+    assert "decimal" in found["missing"]
+
+
+def test_the_image_answers_as_cpython(inside: Inside, tmp_path: Path) -> None:
+    """Whole matches of every game, with the coach and refused requests: text by text."""
+    file = tmp_path / "transcript"
+    assert inside("transcript", 21, 400, file)["requests"] > 2000
+    for line in file.read_text().splitlines():
+        request, answer = json.loads(line)
+        assert handle(request) == answer, request
+
+
+def test_the_same_input_gives_the_same_image(image: Path, tmp_path: Path) -> None:
+    """The whole way from the wheel to the files, once more."""
+    import subprocess
+
+    from tools import environment, wheel
+    from tools.paths import CACHE
+    from tools.runtime import image as runtime
+
+    engine = wheel.make_wheel(CACHE / "wheel", sys.executable)
+    subprocess.run(
+        [
+            environment.node(),
+            str(runtime.STEPS / "build.mjs"),
+            str(runtime.PYODIDE),
+            str(runtime.micropip_wheel()),
+            str(engine),
+            str(tmp_path),
+        ],
+        check=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+    )
+    for part in runtime.PARTS.values():
+        assert (tmp_path / part).read_bytes() == (CACHE / "runtime-image-work" / part).read_bytes(), part

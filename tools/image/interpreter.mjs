@@ -1,0 +1,62 @@
+// Second step: Pyodide's interpreter without its JavaScript interface. It starts from the archive of the first step, imports
+// and warms the engine, and its memory becomes the image. Nothing of Pyodide's JavaScript side is in that memory: in the
+// page the engine is called through Python's C interface alone.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { frozenSystem } from './frozen.mjs';
+
+const ENVIRONMENT = { HOME: '/', PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONINSPECT: '1', PYTHONNOUSERSITE: '1', TZ: 'UTC' };
+const ARGUMENTS = ['-OO', '-S', '-X', 'frozen_modules=off'];
+
+/**
+ * @param {{pyodide: string, archive: Uint8Array, warm: object[]}} from
+ * @returns {Promise<{memory: Uint8Array, layout: object}>} all memory in use, and the addresses in it that matter
+ */
+export async function interpret({ pyodide, archive, warm }) {
+  const thaw = frozenSystem();
+  try {
+    const { default: create } = await import(pathToFileURL(path.join(pyodide, 'pyodide.asm.mjs')));
+    const wasm = fs.readFileSync(path.join(pyodide, 'pyodide.asm.wasm')), errors = [];
+    const module = await create({
+      noInitialRun: false, arguments: ARGUMENTS, thisProgram: 'python', printErr: line => (process.env.DEBUG && process.stderr.write(line + "\n"), errors.push(line)), print: line => errors.push(line),
+      API: { config: { jsglobals: globalThis, env: ENVIRONMENT }, runtimeEnv: PLAIN },
+      preRun: [({ FS, ENV }) => {
+        for (const name of Object.keys(ENV)) delete ENV[name];
+        Object.assign(ENV, ENVIRONMENT);
+        FS.mkdirTree('/lib/python3.14/lib-dynload');
+        FS.writeFile('/lib/python314.zip', archive);
+      }],
+      instantiateWasm(env, done) {
+        Object.assign(env.env, { Jsv_GetError_import: () => null, JsvError_Check: () => 0 });
+        WebAssembly.instantiate(wasm, env).then(({ instance, module }) => done(instance, module));
+        return {};
+      },
+    });
+    const code = `import json\nwarm = json.loads(${JSON.stringify(JSON.stringify(warm))})\n`
+      + fs.readFileSync(new URL('prepare.py', import.meta.url), 'utf8');
+    const text = module.stringToNewUTF8(code), failed = module._PyRun_SimpleString(text);
+    module._free(text);
+    if (failed) throw new Error(`preparing the engine failed:\n${errors.join('\n')}`);
+    if (errors.length) throw new Error(`preparing the engine wrote:\n${errors.join('\n')}`);
+    return { memory: used(module), layout: layout(module) };
+  } finally {
+    thaw();
+  }
+}
+
+/** What Pyodide's code asks about its surroundings: none of the systems that it has special cases for. */
+const PLAIN = { IN_NODE: false, IN_DENO: false, IN_BUN: false, IN_SAFARI: false, IN_SHELL: false, IN_WORKERD: false, IN_BROWSER: true,
+  IN_BROWSER_MAIN_THREAD: false, IN_BROWSER_WEB_WORKER: true, IN_NODE_COMMONJS: false, IN_NODE_ESM: false };
+
+const used = module => module.HEAPU8.slice(0, module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2]);
+
+function layout(module) {
+  const word = address => module.HEAPU32[address >>> 2];
+  return {
+    ...JSON.parse(module.FS.readFile('/layout.json', { encoding: 'utf8' })),
+    stackLow: module.___stack_low, stackHigh: module.___stack_high, heapBase: module.___heap_base,
+    trampoline: module.__PyRuntime + word(module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET),
+    frozenHash: word(module.__Py_HashSecret),
+  };
+}

@@ -1,0 +1,23 @@
+// Joins data segments that lie close together. Linkers cut them at every few zeros; fewer and larger ones are set up
+// quicker and compress better.
+import { constExpr } from './build.mjs';
+import { constValue } from './trim.mjs';
+
+/** The module with segments joined over gaps of at most so many bytes, which are zero. */
+export function joinData(m, gap) {
+  const parts = m.datas.map(({ offset, bytes }) => ({ at: constValue(offset), bytes })).sort((a, b) => a.at - b.at), joined = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last && part.at < last.end) throw new Error('data segments overlap');
+    if (last && part.at - last.end <= gap) last.parts.push(part);
+    else joined.push({ at: part.at, parts: [part] });
+    joined.at(-1).end = part.at + part.bytes.length;
+  }
+  return { ...m, datas: joined.map(segment) };
+}
+
+function segment({ at, end, parts }) {
+  const bytes = new Uint8Array(end - at);
+  for (const part of parts) bytes.set(part.bytes, part.at - at);
+  return { offset: constExpr(at), bytes };
+}

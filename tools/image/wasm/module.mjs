@@ -1,0 +1,120 @@
+// A WebAssembly module as plain data, read from and written to its binary format (core specification, "Binary Format").
+// Only what linkers produce is supported; anything else is refused, so that nothing is ever rewritten by guesswork.
+import { Reader, Writer } from './leb.mjs';
+import { walkConst } from './code.mjs';
+
+const SECTION = { custom: 0, type: 1, import: 2, func: 3, table: 4, memory: 5, global: 6, export: 7, start: 8, elem: 9,
+  code: 10, data: 11, dataCount: 12, tag: 13 };
+/** Kinds of an import or export. */
+export const KIND = { func: 0, table: 1, memory: 2, global: 3, tag: 4 };
+const HEADER = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+
+/**
+ * Parse a module. Index spaces are as in the format: imports first.
+ * @returns {{customs: {name, bytes}[], types: {params: Uint8Array, bytes: Uint8Array}[],
+ *   imports: {module, name, kind, desc: Uint8Array, type?: number}[], funcs: {type: number, body: Uint8Array, origin: number}[] (origin: its place in the
+ *   file, which stays with it when others are removed),
+ *   tables: Uint8Array[], memories: Uint8Array[], tags: Uint8Array[], globals: {type: Uint8Array, init: Uint8Array}[],
+ *   exports: {name, kind, index}[], elems: {table: number, offset: Uint8Array, funcs: number[]}[],
+ *   datas: Uint8Array[], start: null}}
+ */
+export function parse(bytes) {
+  const r = new Reader(bytes);
+  if (HEADER.some(byte => r.byte() !== byte)) throw new Error('not a WebAssembly module');
+  const m = { customs: [], types: [], imports: [], funcs: [], tables: [], memories: [], tags: [], globals: [],
+    exports: [], elems: [], datas: [] };
+  const vector = (reader, read) => Array.from({ length: reader.u32() }, () => read(reader));
+  while (!r.done) {
+    const id = r.byte(), size = r.u32(), s = new Reader(bytes, r.at, r.at + size);
+    r.at += size;
+    if (id === SECTION.custom) m.customs.push({ name: s.name(), bytes: s.take(s.end - s.at) });
+    else if (id === SECTION.type) m.types = vector(s, readType);
+    else if (id === SECTION.import) m.imports = vector(s, readImport);
+    else if (id === SECTION.func) m.funcs = vector(s, reader => ({ type: reader.u32(), body: null })).map((func, origin) => ({ ...func, origin }));
+    else if (id === SECTION.table) m.tables = vector(s, () => span(s, () => { s.skip(); limits(s); }));
+    else if (id === SECTION.memory) m.memories = vector(s, () => span(s, () => limits(s)));
+    else if (id === SECTION.tag) m.tags = vector(s, () => span(s, () => { s.byte(); s.u32(); }));
+    else if (id === SECTION.global) m.globals = vector(s, () => ({ type: s.take(2), init: constant(s) }));
+    else if (id === SECTION.export) m.exports = vector(s, () => ({ name: s.name(), kind: s.byte(), index: s.u32() }));
+    else if (id === SECTION.elem) m.elems = vector(s, readElem);
+    else if (id === SECTION.code) vector(s, () => s.take(s.u32())).forEach((body, i) => { m.funcs[i].body = body; });
+    else if (id === SECTION.data) m.datas = vector(s, readData);
+    else if (id !== SECTION.dataCount) throw new Error(`WebAssembly section ${id} is not supported`);
+  }
+  return m;
+}
+
+/** Number of imports of one kind: where the index space of the module's own items begins. */
+export const imported = (m, kind) => m.imports.reduce((n, item) => n + (item.kind === kind), 0);
+
+/** The type index of every function, imports first. */
+export const funcTypes = m => [...m.imports.filter(item => item.kind === KIND.func), ...m.funcs].map(item => item.type);
+
+function span(s, read) { const from = s.at; read(); return s.bytes.subarray(from, s.at); }
+
+function limits(s) { const flags = s.u32(); s.skip(); if (flags & 1) s.skip(); }
+
+function readType(s) {
+  const from = s.at;
+  if (s.byte() !== 0x60) throw new Error('only function types are supported');
+  const params = s.take(s.u32());
+  s.take(s.u32());
+  return { params, bytes: s.bytes.subarray(from, s.at) };
+}
+
+function readImport(s) {
+  const item = { module: s.name(), name: s.name(), kind: s.byte() };
+  item.desc = span(s, () => {
+    if (item.kind === KIND.func) item.type = s.u32();
+    else if (item.kind === KIND.global) s.take(2);
+    else if (item.kind === KIND.tag) { s.byte(); s.u32(); }
+    else if (item.kind === KIND.table) { s.skip(); limits(s); }
+    else limits(s);
+  });
+  return item;
+}
+
+/** A constant expression with its `end`, as bytes. */
+function constant(s) { return span(s, () => walkConst(s)); }
+
+function readElem(s) {
+  const flags = s.u32();
+  if (flags !== 0 && flags !== 2) throw new Error(`element segment of kind ${flags} is not supported`);
+  const table = flags === 2 ? s.u32() : 0, offset = constant(s);
+  if (flags === 2 && s.byte() !== 0) throw new Error('only functions are supported in element segments');
+  return { table, offset, funcs: Array.from({ length: s.u32() }, () => s.u32()) };
+}
+
+function readData(s) {
+  if (s.u32() !== 0) throw new Error('only active data segments of memory 0 are supported');
+  const offset = constant(s), bytes = s.take(s.u32());
+  return { offset, bytes };
+}
+
+/** Write a module: the inverse of `parse`, the same input gives the same bytes. */
+export function serialize(m) {
+  const out = new Writer(1 << 20).raw(HEADER);
+  const section = (id, fill) => { const w = new Writer(1 << 12); fill(w); out.byte(id).u32(w.length).raw(w.bytes.subarray(0, w.length)); };
+  const vector = (id, items, write) => { if (items.length) section(id, w => { w.u32(items.length); items.forEach(item => write(w, item)); }); };
+  for (const custom of m.customs) section(SECTION.custom, w => w.name(custom.name).raw(custom.bytes)); // dylink.0 must be first
+  vector(SECTION.type, m.types, (w, type) => w.raw(type.bytes));
+  vector(SECTION.import, m.imports, (w, item) => w.name(item.module).name(item.name).byte(item.kind).raw(item.desc));
+  vector(SECTION.func, m.funcs, (w, func) => w.u32(func.type));
+  vector(SECTION.table, m.tables, (w, table) => w.raw(table));
+  vector(SECTION.memory, m.memories, (w, memory) => w.raw(memory));
+  vector(SECTION.tag, m.tags, (w, tag) => w.raw(tag));
+  vector(SECTION.global, m.globals, (w, global) => w.raw(global.type).raw(global.init));
+  vector(SECTION.export, m.exports, (w, item) => w.name(item.name).byte(item.kind).u32(item.index));
+  vector(SECTION.elem, m.elems, (w, elem) => {
+    w.u32(elem.table ? 2 : 0);
+    if (elem.table) w.u32(elem.table);
+    w.raw(elem.offset);
+    if (elem.table) w.byte(0);
+    w.u32(elem.funcs.length);
+    elem.funcs.forEach(func => w.u32(func));
+  });
+  if (m.datas.length) section(SECTION.dataCount, w => w.u32(m.datas.length));
+  vector(SECTION.code, m.funcs, (w, func) => w.u32(func.body.length).raw(func.body));
+  vector(SECTION.data, m.datas, (w, data) => w.u32(0).raw(data.offset).u32(data.bytes.length).raw(data.bytes));
+  return out.done();
+}
