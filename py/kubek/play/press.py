@@ -1,0 +1,194 @@
+"""The coach of 10000, Siedemsetka and Piątka: solved values of the totals, the turn played out now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kubek.dice import spell
+from kubek.families.press import PressGame, PressTurn
+from kubek.play.advice import POINTS, TURNS, WIN, Advice, ranked
+from kubek.play.tables import load
+from kubek.play.turn_model import model_of
+from kubek.position import Position
+
+NEVER = -1e9
+
+
+class Worth:
+    """What a turn's end is worth. ``stop(points)`` and ``bust`` are maximised; ``shown`` is for people."""
+
+    def __init__(self, unit: str, stop: Callable[[int], float], bust: float, most: int, step: int = 1,
+                 note: str | None = None) -> None:
+        self.unit = unit
+        self.stop = stop
+        self.bust = bust
+        self.most = most
+        self.step = step
+        self.note = note
+
+    def shown(self, value: float) -> float:
+        """Turns are counted, this one included; the turn model maximises their negative."""
+        return 1 - value if self.unit == TURNS else value
+
+
+class Outlook:
+    """What every moment of one turn is worth; the turn is played backwards once."""
+
+    def __init__(self, game: PressGame, position: Position, worth: Worth) -> None:
+        assert position.seat is not None
+        self.worth = worth
+        self.step = worth.step
+        board = position.boards[position.seat]
+        # before the first roll nobody can stop
+        self.stops = [worth.stop(at * self.step) if at and _may_stop(game, board, at * self.step) else NEVER
+                      for at in range(worth.most // self.step + 1)]
+        self.stops[-1] = worth.stop(worth.most)
+        self.model = model_of(game)
+        self.rolls = self.model.play(self.stops, worth.bust, self.step)
+
+    def stopping(self, points: int) -> float:
+        """Very low where it is not allowed."""
+        at = points // self.step
+        return self.stops[at] if at < len(self.stops) else self.worth.stop(points)
+
+    def rolling(self, turn: PressTurn) -> float:
+        """The turn is over at the most points it is played out for."""
+        at = turn.points // self.step
+        return self.rolls[at][self.model.state(turn)] if at < len(self.rolls) else self.stopping(turn.points)
+
+    def ahead(self, turn: PressTurn) -> float:
+        """After dice were taken."""
+        if not turn.due:
+            return self.worth.stop(turn.points)
+        return max(self.stopping(turn.points), self.rolling(turn))
+
+
+_outlook: list[tuple[object, Outlook]] = []
+
+
+def outlook_of(game: PressGame, position: Position, worth: Worth) -> Outlook:
+    """The outlook of the running turn, kept for its further decisions."""
+    key = (id(game), id(load(game.id)), position.boards, position.turns, position.seat, worth.most)
+    if not _outlook or _outlook[0][0] != key:
+        _outlook[:] = [(key, Outlook(game, position, worth))]
+    return _outlook[0][1]
+
+
+def advise(game: PressGame, position: Position) -> Advice:
+    """Any moment of a turn."""
+    assert position.seat is not None
+    turn = position.turn
+    worth = WORTH[game.id](game, position)
+    if not turn.rolls and worth.unit == TURNS:
+        return Advice(TURNS, [], -worth.bust, worth.note)  # solved as it is
+    outlook = outlook_of(game, position, worth)
+    if turn.rolled is not None:
+        values = {f"take {spell(faces)}": outlook.ahead(game.take(turn, faces, points))
+                  for faces, points in game.takes(turn.aside, turn.rolled).items()}
+    else:
+        values = {"roll": outlook.rolling(turn)}
+        if "stop" in game.decisions(position.boards[position.seat], turn):
+            values["stop"] = outlook.stopping(turn.points)
+    shown = {move: worth.shown(value) for move, value in values.items()}
+    if list(values) == ["roll"]:
+        return Advice(worth.unit, [], shown["roll"], worth.note)
+    return ranked(worth.unit, shown, worth.note)
+
+
+def _may_stop(game: PressGame, board: object, points: int) -> bool:
+    turn = game.new_turn(board)._replace(points=points, rolls=1)  # type: ignore[arg-type]
+    return game.refuse_stop(board, turn) is None  # type: ignore[arg-type]
+
+
+def _race(game: PressGame, position: Position, step: int, cap: int) -> Worth:
+    """10000 and Siedemsetka: fewest turns, or against one other the chance to be first."""
+    seat, goal = position.seat, game.target
+    assert seat is not None and goal is not None
+    total = position.boards[seat].total
+    table = load(game.id)
+    # a turn is not played out for ever: far above what it usually brings, it stops
+    most = min(goal - total, max(cap, position.turn.points + cap // 2))
+    most = max(most, int(game.settings.get("opening_minimum", 0)), int(game.settings.get("bank_minimum", 0)),
+               position.turn.points)
+    most = -(-most // step) * step
+    others = [board.total for at, board in enumerate(position.boards) if at != seat]
+    if position.closing is not None:  # ST-d: a last turn, in which only the best so far counts
+        top = max(others)
+
+        def last(points: int) -> float:
+            mine = total + points
+            return 1.0 if mine > top else 0.5 if mine == top else 0.0
+
+        whole = top + step - total
+        most = max(most, -(-whole // step) * step)
+        return Worth(WIN, last, last(0), most, step, "solo" if len(others) > 1 else None)
+    note = "default_rules" if game.settings["last_turn"] and others else None
+    id = variant(game)
+    if len(others) == 1 and f"win.{id}" in table.numbers:
+        wins, unit, size = table.numbers[f"win.{id}"], table.steps[f"win.{id}"], goal // step
+        theirs = others[0] // step
+        line = [wins[theirs * size + mine] for mine in range(size)]
+
+        def win(points: int) -> float:
+            mine = (total + points) // step
+            return 1.0 if mine >= size else 1 - unit * line[mine]
+
+        return Worth(WIN, win, win(0), most, step, note)
+    turns = table.floats(f"turns.{id}")
+    size = goal // step
+    now = turns[total // step]
+    minimum = game.settings.get("opening_minimum", 0)
+    if minimum and not total:
+        now = turns[size + (350, 500, 1000).index(int(minimum))]
+
+    def fewest(points: int) -> float:
+        mine = (total + points) // step
+        return 0.0 if mine >= size else -turns[mine] if points else -now
+
+    return Worth(TURNS, fewest, -now, most, step, note or ("solo" if others else None))
+
+
+def variant(game: PressGame) -> str:
+    """The settings that a table is solved for, as the name of its array."""
+    if game.id == "siedemsetka":
+        return str(game.settings["target"])
+    return ".".join(str(game.settings[option]) for option in ("finish", "bank_minimum", "four_plus"))
+
+
+def _piatka(game: PressGame, position: Position) -> Worth:
+    """Most points, or against one other the chance to have more."""
+    seat = position.seat
+    assert seat is not None
+    table = load("piatka")
+    id = "several" if game.settings["several"] else "one"
+    have = position.boards[seat].total
+    each = int(game.settings["turns"])
+    most = 6 * game.dice
+    others = [board.total for at, board in enumerate(position.boards) if at != seat]
+    if len(others) == 1:
+        left = 2 * each - sum(position.turns)
+        return Worth(WIN, ahead(table.floats(f"win.{id}"), table.about["reach"], left - 1, have - others[0], 1),
+                     ahead(table.floats(f"win.{id}"), table.about["reach"], left - 1, have - others[0], 1)(0), most)
+    rest = have + (each - position.turns[seat] - 1) * table.about["mean"][id]
+    return Worth(POINTS, lambda points: rest + points, rest, most, note="solo" if others else None)
+
+
+def ahead(wins: Sequence[float], reach: int, left: int, lead: int, step: int) -> Callable[[int], float]:
+    """Chance to win when the other moves next, ``left`` turns of both being left, by points gained now.
+
+    The table has a line for each number of turns left, by the lead of the seat to move.
+    """
+    width = 2 * reach + 1
+
+    def win(points: int) -> float:
+        at = -(lead + points) // step + reach
+        return 1 - wins[left * width + min(max(at, 0), width - 1)]
+
+    return win
+
+
+WORTH: dict[str, Callable[[PressGame, Position], Worth]] = {
+    "ten_thousand": lambda game, position: _race(game, position, 50, 10_000),
+    "siedemsetka": lambda game, position: _race(game, position, 1, 150),
+    "piatka": _piatka,
+}
