@@ -7,10 +7,11 @@ inside the checkout (`.cache/`, `node_modules/`).
 
 import sys
 
-if sys.version_info < (3, 11):
+# An older Python could not even read the modules imported below.
+if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(f"Kubek needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
-from tools.cli import main  # noqa: E402 - an older Python could not even read the modules
+from tools.cli import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -88,7 +88,7 @@ class App {
     if (this.screen === "settings" && parts.settings) return parts.settings.settingsScreen(this);
     if (this.screen === "help" && parts.help) return parts.help.help(this.address.id, this.helpPage, null, this);
     if (this.screen === "match" && session && parts.play) {
-      if (this.address.part === "help") return parts.help.help(session.game, this.helpPage, session.view, this);
+      if (this.address.part === "help" && parts.help) return parts.help.help(session.game, this.helpPage, session.view, this);
       if (this.address.part === "end" && session.view?.over) return parts.end.end(session, this);
       return parts.play.play(session, this);
     }

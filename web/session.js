@@ -76,6 +76,7 @@ export class Session {
       return false;
     }
     const { record } = this.saved;
+    if (!before.opening) this.saved.first ??= before.turn; // who began: the next match is begun by the next one
     record.log = [...record.log.slice(0, answer.length - answer.added.length), ...answer.added];
     const stored = await this.store(answer.view);
     this.waiting = false;
@@ -112,7 +113,6 @@ export class Session {
     this.saved.scores = view.seats.map((s) => s.score);
     this.saved.places = view.seats.map((s) => s.place);
     this.saved.progress = view.progress;
-    if (this.saved.first === undefined && view.turn !== null && !view.opening) this.saved.first = view.turn;
     try {
       await this.keep(this.saved);
     } catch (error) {
@@ -192,7 +192,7 @@ export class Session {
       buzz(view.notes.some((n) => n.key === "note.bust") ? [30, 40, 30] : 30);
       sound(view.notes.some((n) => n.key === "note.bust") ? "bust" : "write");
     } else {
-      this.tell(words || this.turnText());
+      this.tell(words || this.turnText(), this.rollsLeft());
       if (!faces) sound("write");
     }
     this.arrived();
@@ -418,10 +418,17 @@ export class Session {
 
   name(seat) { return this.view.seats[seat]?.name ?? ""; }
 
-  tell(text) {
+  /** Shows what happened and says it; `more` is said only, because the screen shows it elsewhere. */
+  tell(text, more = "") {
     this.message = text;
-    this.say(text);
+    this.say(`${text} ${more}`.trim());
     this.changed();
+  }
+
+  /** "Two rolls left.", after a roll that says so. */
+  rollsLeft() {
+    const left = this.view.notes.find((note) => note.params.left !== undefined)?.params.left;
+    return has(`ui.rolls_left.${left}`) ? t(`ui.rolls_left.${left}`) : "";
   }
 
   /** Parameters named `seat` and `seats` are indices: people have names. */
