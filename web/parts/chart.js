@@ -19,7 +19,7 @@ function figure(title, drawing, head, rows) {
 }
 
 export function table(head, rows, title) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="plain-table">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${title}><table class="plain-table">
     <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
     <tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }

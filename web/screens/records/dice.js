@@ -60,7 +60,7 @@ export class Dice {
       <p><b>${t(`ui.verdict.${d.verdict}`, { faces: outside.map((f) => number(f.face)).join(", ") })}</b></p>
       ${bars(t("ui.dice_faces"), null, d.faces.map((f) => ({ label: number(f.face), value: f.count })), { low, high, expected })}
       <p class="hint">${t("ui.dice_band", { low, high, expected: rounded(expected) })}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("ui.dice_faces")}><table class="plain-table"><thead><tr><th scope="col">${t("ui.face")}</th><th scope="col">${t("ui.times")}</th><th scope="col">${t("ui.expected")}</th><th scope="col">${t("ui.band")}</th></tr></thead>
+      <div class="scroll" tabindex="0" role="group" aria-label=${t("ui.dice_faces")}><table class="plain-table"><thead><tr><th scope="col">${t("ui.face")}</th><th scope="col">${t("ui.times")}</th><th scope="col">${t("ui.expected")}</th><th scope="col">${t("ui.band")}</th></tr></thead>
         <tbody>${d.faces.map((f) => html`<tr><th scope="row">${number(f.face)}</th><td>${number(f.count)}</td><td>${rounded(f.expected)}</td><td>${range(f)}${f.outside ? ` (${t("ui.outside")})` : ""}</td></tr>`)}</tbody></table></div>
       <ul class="sentences">${sentence("ui.pairs", d.pairs)}${sentence("ui.repeats", d.repeats)}</ul></section>`;
   }
