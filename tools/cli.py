@@ -19,6 +19,7 @@ Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then
   python3 build.py test tests/engine  the same with arguments for pytest
   python3 build.py build              only make dist/, ready for any static host
   python3 build.py bench [NAME]       measure (tests/bench)
+  python3 build.py shots              take pictures of every screen (.cache/shots)
   python3 build.py solve [NAME]       compute the computer players' tables (slow)
 
 Run again, it redoes only what is out of date.
@@ -41,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
         ("serve", _serve, "build and serve dist/ with the headers of netlify.toml"),
         ("test", _test, "run all tests; further arguments go to pytest"),
         ("bench", _bench, "run a benchmark of tests/bench; further arguments go to it"),
+        ("shots", _shots, "take pictures of every screen; --size, --language and --theme choose"),
         ("solve", _solve, "compute the tables of the computer players"),
     ):
         sub = commands.add_parser(name, help=text, description=text,
@@ -105,6 +107,15 @@ def _bench(options: argparse.Namespace, rest: list[str]) -> int:
     from tools.testing import run_bench
 
     return run_bench(rest)
+
+
+def _shots(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare("test")
+    from tools import browsers, shots
+    from tools.site import build
+
+    browsers.install()
+    return shots.take(rest, build(force=False))
 
 
 def _solve(options: argparse.Namespace, rest: list[str]) -> int:

@@ -111,3 +111,19 @@ def test_the_same_sources_make_the_same_files(facts: dict[str, object], tmp_path
     before = {file.relative_to(DIST).as_posix(): sha256(file.read_bytes()) for file in DIST.rglob("*")
               if file.is_file() and file.suffix not in (".br", ".gz")}
     assert files == before
+
+
+def test_the_interface_stays_small() -> None:
+    """JavaScript and CSS of the page as they are sent, templates and storage included: under 60 kB.
+
+    Left out are texts (one language's catalogue, one help page at a time), the embed's own files, and
+    the two packages that only come when they are wanted (QR codes and sound).
+    """
+    later = re.compile(r"(\w+\.)?(pl|bg|en)-|embed|dist-|ZzFX-")
+    sizes = {}
+    for file in (DIST / "assets").iterdir():
+        if file.suffix in (".js", ".css") and not later.match(file.name):
+            sent = file.with_name(file.name + ".br")
+            sizes[file.name] = (sent if sent.exists() else file).stat().st_size
+    assert len(sizes) > 10
+    assert sum(sizes.values()) < 60_000, sorted(sizes.items(), key=lambda item: -item[1])

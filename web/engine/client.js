@@ -42,6 +42,7 @@ class Engine {
   #onState;
   #state;
   #worker = null;
+  #attempt = null; // which of several retries counts
   #intact = null; // settles when the worker's script is known to be the right one
   #running = false;
   #failed = false;
@@ -76,13 +77,22 @@ class Engine {
   }
 
   /** Starts anew with a fresh worker, which knows no match: open what was open again. */
-  retry() {
+  async retry() {
     this.#end();
-    this.#start();
+    this.#failed = false;
+    this.#tell("download", 0);
+    const next = (this.#attempt = {});
+    try {
+      await download(WORKER); // so that a bad copy in the browser's cache is not taken again
+      if (this.#attempt === next) this.#start();
+    } catch (error) {
+      if (this.#attempt === next) this.#fail(error);
+    }
   }
 
   /** Ends the engine for good, or until `retry`. */
   terminate() {
+    this.#attempt = null;
     this.#end();
     this.#failed = true;
   }
@@ -110,7 +120,7 @@ class Engine {
     });
     this.#watch();
     this.#sendEarly(worker);
-    this.#intact = download(WORKER); // browsers do not check a worker's script: nothing is asked before that is done
+    this.#intact = download(WORKER, undefined, { again: false }); // browsers do not check a worker's script: nothing is asked before that is done
     this.#intact.catch(current((error) => this.#fail(error)));
   }
 

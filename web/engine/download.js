@@ -6,12 +6,23 @@ import { Trouble } from "./trouble.js";
 /**
  * @param {{url: string, bytes: number, sha256: string}} file
  * @param {(count: number) => void} arrived called with each piece's length in bytes
+ * @param {{again?: boolean}} options again: what was wrong may be a bad copy in the browser's cache, which keeps files
+ *   under names like ours for a year; so ask the server itself once more
  * @returns {Promise<ArrayBuffer>}
  */
-export async function download(file, arrived = () => {}) {
+export async function download(file, arrived = () => {}, { again = true } = {}) {
+  try {
+    return await attempt(file, arrived, "default");
+  } catch (error) {
+    if (!again) throw error;
+    return attempt(file, arrived, "reload");
+  }
+}
+
+async function attempt(file, arrived, cache) {
   let response;
   try {
-    response = await fetch(file.url, { credentials: "same-origin" });
+    response = await fetch(file.url, { credentials: "same-origin", cache });
   } catch (error) {
     throw new Trouble("start.network", `${file.url}: ${error.message}`);
   }
@@ -52,7 +63,7 @@ export function progress(files, report) {
   let told = -1;
   return (count) => {
     arrived += count;
-    const percent = Math.floor((100 * arrived) / total);
+    const percent = Math.min(100, Math.floor((100 * arrived) / total)); // what is asked for again counts twice
     if (percent > told) {
       told = percent;
       report("download", percent / 100);

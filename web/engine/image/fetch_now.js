@@ -8,8 +8,17 @@ import { sha256 } from "./sha256.js";
  * @returns {ArrayBuffer}
  */
 export function fetchNow(file) {
+  try {
+    return attempt(file);
+  } catch {
+    return attempt(file, "no-cache"); // not again what the browser's cache may hold
+  }
+}
+
+function attempt(file, cache) {
   const request = new XMLHttpRequest();
   request.open("GET", file.url, false);
+  if (cache) request.setRequestHeader("Cache-Control", cache);
   request.responseType = "arraybuffer";
   try {
     request.send();
