@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from kubek.game import IllegalMove, Option
 from kubek.games import GAMES
 from kubek.header import BadRecord
@@ -16,3 +19,10 @@ from kubek.match import Match
 
 __version__ = "0.1.0"
 __all__ = ["GAMES", "BadRecord", "IllegalMove", "Match", "Option"]
+
+
+def __getattr__(name: str) -> Any:
+    """``kubek.play``, the computer players, is loaded when it is first wanted."""
+    if name == "play":
+        return import_module("kubek.play")
+    raise AttributeError(f"module 'kubek' has no attribute {name!r}")
