@@ -19,6 +19,7 @@ REASONS = frozenset("""
     day_invalid figures_invalid list_missing
     link_long link_version link_damaged link_older link_fork
     file_invalid file_version file_damaged file_large
+    table_missing table_damaged
 """.split())
 """Keys ``reason.<id>``: why something is refused."""
 

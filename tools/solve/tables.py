@@ -193,8 +193,7 @@ def skreslanka2_all(say: Say) -> bytes:
 
 
 PLANS: dict[str, list[fit.Plan]] = {
-    "yamb": [fit.Plan(units=16, rounds=60, batch=384), fit.Plan(units=16, rounds=60, batch=512, rate=0.003, seed=10),
-             fit.Plan(units=16, rounds=60, batch=512, rate=0.003, explore=0.01, seed=11)],
+    "yamb": [fit.Plan(units=16, rounds=60, batch=384), fit.Plan(units=16, rounds=60, batch=512, rate=0.003, seed=10)],
     "pukalka": [fit.Plan(units=16, rounds=40, batch=384), fit.Plan(units=16, rounds=40, batch=384, rate=0.003, seed=10)],
     "desperada": [fit.Plan(units=16, rounds=45, batch=192, memory=6),
                   fit.Plan(units=16, rounds=50, batch=256, rate=0.003, seed=10)],
