@@ -181,8 +181,10 @@ class App {
     try {
       const { helpPage } = await import("#help");
       const { currentLanguage } = await import("./i18n/i18n.js");
-      this.helpPage = await helpPage(game, currentLanguage());
-      await import("./parts/example.js").then((m) => m.useExamples(this.helpPage?.plays || []));
+      const page = await helpPage(game, currentLanguage());
+      const { useExamples } = await import("./parts/example.js");
+      useExamples(page?.plays || []); // before the page is drawn: an example looks once, when it appears
+      this.helpPage = page;
     } catch { this.helpPage = null; }
   }
 

@@ -46,7 +46,7 @@ class HostPages:
         """A page with this body; its address."""
         self.pages["/favicon.ico"] = ""
         self.pages[path] = (
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">'
             '<meta name="viewport" content="width=device-width"><body>' + body
         )
         return self.origin + path
