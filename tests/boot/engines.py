@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import sync_playwright
 
+from tests.browser.shared import shared_playwright
 from tools import browsers
 
 ENGINES = ("chromium", "firefox", "webkit")
@@ -66,17 +66,17 @@ def opened(engine: str) -> Iterator[Page]:
         return
     if engine == "firefox" and not browsers.firefox():
         pytest.skip("no Firefox here")
-    with sync_playwright() as playwright:
-        if engine == "firefox":
-            started = playwright.firefox.launch(channel="moz-firefox", executable_path=browsers.firefox())
-        else:
-            started = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS)
-        try:
-            page = started.new_page()
-            page.set_default_timeout(PATIENCE * 1000)
-            yield PlaywrightPage(page)
-        finally:
-            started.close()
+    playwright = shared_playwright()
+    if engine == "firefox":
+        started = playwright.firefox.launch(channel="moz-firefox", executable_path=browsers.firefox())
+    else:
+        started = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS)
+    try:
+        page = started.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        yield PlaywrightPage(page)
+    finally:
+        started.close()
 
 
 @contextmanager

@@ -19,9 +19,10 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.browser.embedding import HostPages
+from tests.browser.shared import shared_playwright
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 from tools import browsers
@@ -44,9 +45,8 @@ def dist() -> Path:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+def playwright() -> Playwright:
+    return shared_playwright()
 
 
 @pytest.fixture(scope="session")
