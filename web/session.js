@@ -69,7 +69,11 @@ export class Session {
     this.waiting = true;
     this.changed();
     const before = this.view;
-    const answer = await this.ask({ do: "play", match: this.id, moves });
+    let answer = await this.ask({ do: "play", match: this.id, moves });
+    if (answer.key === "reason.match_unknown") { // a new worker that has not been told of this match yet
+      await this.ask({ do: "open", match: this.id, record: this.saved.record });
+      answer = await this.ask({ do: "play", match: this.id, moves });
+    }
     if (!answer.ok) {
       this.waiting = false;
       this.tell(t(answer.key, answer.params));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -171,6 +172,7 @@ def test_reasons_have_keys() -> None:
 # Simulation ---------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser has no processes")
 def test_a_simulation_is_repeatable_whatever_the_processes(capsys: pytest.CaptureFixture[str]) -> None:
     levels = ["master", "beginner"]
     alone = list(simulate("bazy", levels, 6, seed=4))
