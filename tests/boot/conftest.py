@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.boot.engines import ENGINES, Page, opened
 from tests.browser.conftest import browser, dist, open_page, playwright, site, watcher  # noqa: F401
+from tests.browser.site_server import TestSite
 from tools import environment
 
 HERE = Path(__file__).parent
@@ -41,3 +43,15 @@ def inside(image: Path) -> Inside:
         return json.loads(done.stdout)
 
     return run
+
+
+@pytest.fixture(params=ENGINES)
+def page(request: pytest.FixtureRequest, image: Path) -> Iterator[tuple[Page, TestSite]]:
+    """A page of each engine that has no scripts of its own, on the built site."""
+    site = TestSite(image)  # noqa: F811
+    try:
+        with opened(request.param) as found:
+            found.go(site.url + "404.html")
+            yield found, site
+    finally:
+        site.stop()

@@ -115,6 +115,14 @@ const CHECKS = {
     fs.writeFileSync(values[2], lines.join("\n"));
     return { requests: lines.length };
   },
+
+  /** The answers to a file of requests, a line each. */
+  async answers() {
+    const { python, layout } = await start();
+    const requests = fs.readFileSync(values[0], "utf8").trimEnd().split("\n");
+    fs.writeFileSync(values[1], requests.map((text) => python.ask(layout.handle, text)).join("\n"));
+    return { requests: requests.length };
+  },
 };
 
 process.stdout.write(JSON.stringify(await CHECKS[check]()));

@@ -34,6 +34,7 @@ def test_the_policy_allows_nothing_but_our_own_files(path: str) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert "camera=()" in headers["Permissions-Policy"]
+    assert "accelerometer=(self)" in headers["Permissions-Policy"], "shake to roll needs it"
 
 
 def test_no_rule_rewrites_addresses() -> None:

@@ -1,0 +1,56 @@
+"""What the engine's suite does with matches, on the image: the same answers as in CPython, text by text.
+
+The suite itself runs in CPython (tests/engine) and in stock Pyodide (tests/pyodide).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kubek.api import handle
+
+from tests.boot.asking import answers, digest
+from tests.boot.conftest import Inside
+from tests.boot.engines import Page
+from tests.browser.site_server import TestSite
+from tools.paths import PY, ROOT
+
+RULES = ROOT / "tests" / "engine"
+NO_MATCHES = ("dice", "library", "link", "play_levels", "play_solver", "play_values", "ranking", "statistics")
+"""Parts of the suite that ask nothing of a match, or much of the same."""
+IN_BROWSERS = 5  # one match in so many: the rest costs minutes in three browsers and shows no more
+
+
+@pytest.fixture(scope="module")
+def requests(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    file = tmp_path_factory.mktemp("suite") / "requests"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.boot.recorder", str(RULES),
+         *(f"--ignore={RULES}/test_{name}.py" for name in NO_MATCHES)],
+        cwd=ROOT, env=os.environ | {"KUBEK_REQUESTS": str(file), "PYTHONPATH": f"{PY}{os.pathsep}{ROOT}"},
+        stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:]
+    found = file.read_text().splitlines()
+    assert len(found) > 2000
+    return found
+
+
+def test_the_image_answers_the_suite_as_cpython(requests: list[str], inside: Inside, tmp_path: Path) -> None:
+    asked, answered = tmp_path / "requests", tmp_path / "answers"
+    asked.write_text("\n".join(requests))
+    assert inside("answers", asked, answered)["requests"] == len(requests)
+    for request, answer in zip(requests, answered.read_text().splitlines(), strict=True):
+        assert handle(request) == answer, request
+
+
+def test_a_browser_answers_the_suite_as_cpython(
+    page: tuple[Page, TestSite], image: Path, requests: list[str]
+) -> None:
+    some = [text for pair in range(0, len(requests), 2 * IN_BROWSERS) for text in requests[pair:pair + 2]]
+    found = answers(page[0], image, some)
+    assert found["answers"] == len(some)
+    assert found["digest"] == digest(some)

@@ -1,0 +1,38 @@
+"""The page without an image (`build.py build --runtime stock-pyc`) passes the same tests of its start, and plays.
+
+The whole of tests/browser can be run against such a build with KUBEK_DIST; here is what depends on the runtime.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import OpenPage
+from tests.browser.site_server import TestSite
+from tests.browser.test_start import (  # noqa: F401 - the same tests on another build
+    test_a_bad_runtime_file_is_said_and_the_next_start_works,
+    test_a_failed_start_offers_to_retry,
+    test_no_eval_and_no_inline_script,
+    test_nothing_is_asked_of_another_host,
+    test_the_engine_in_the_page_answers_as_in_cpython,
+    test_the_games_are_there_before_python,
+)
+from tests.browser.test_ui_every_game import play_to_the_end
+from tools.lock import locked
+from tools.site import Site
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("stock") / "dist"
+    with locked("build"):
+        Site("stock-pyc", folder, "0123456789ab", compressed=False).build()
+    return folder
+
+
+@pytest.mark.parametrize("game", ["yahtzee", "yamb", "siedemsetka", "skreslanka"])
+def test_a_match_on_every_kind_of_board(open_page: OpenPage, site: TestSite, game: str) -> None:
+    page = open_page("phone", reduced_motion="reduce")
+    play_to_the_end(page, site, game, "tap", seed=5)
