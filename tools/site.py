@@ -64,6 +64,7 @@ class Site:
         engine = wheel.make_wheel(CACHE / "wheel", sys.executable)
         runtime = runtimes.make(self.runtime_name, engine)
         self._runtime(runtime)
+        self._tables()
         self._facts()
         worker = self._bundle({"worker": "web/engine/worker.js"})
         script = worker.entries["web/engine/worker.js"]
@@ -112,6 +113,18 @@ class Site:
         self._generate("build", f"export const BUILD = {json.dumps(self.build_id)};\n"
                        f"export const VERSION = {json.dumps(self.version)};\n"
                        'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n')
+
+    def _tables(self) -> None:
+        """The solved values of the coach: each a file of its own, loaded when it is wanted."""
+        folder = self.work / "runtime" / "tables"
+        folder.mkdir()
+        entries = []
+        for table in sorted((PY / "kubek" / "play" / "tables").glob("*.bin")):
+            name = f"{table.stem}-{sha256(table.read_bytes())[:12]}.bin"
+            shutil.copy(table, folder / name)
+            entries.append(f"  {json.dumps(table.stem)}: {self._record(f'../runtime/tables/{name}', table)},\n")
+        self._generate("tables", "const at = (path) => new URL(path, import.meta.url).href;\n"
+                       f"export const TABLES = {{\n{''.join(entries)}}};\n")
 
     @staticmethod
     def _record(address: str, file: Path) -> str:
@@ -192,8 +205,10 @@ class Site:
                 path = file.relative_to(self.work).as_posix()
                 files.append({"path": path, "bytes": len(data), "sha256": sha256(data),
                               "store": store_of(path)})
+        tables = [f for f in files if f["store"] == "table"]
         self._generate("stored", f"export const BUILD = {json.dumps(self.build_id)};\n"
-                       f"export const STORED = {_js([f for f in files if f['store']])};\n")
+                       f"export const STORED = {_js([f for f in files if f['store'] and f not in tables])};\n"
+                       f"export const TABLES = {_js(tables)};\n")
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
                format="iife")
         (self.work / "build.json").write_text(json.dumps(
@@ -204,8 +219,11 @@ class Site:
 def store_of(path: str) -> str | None:
     """Where the service worker keeps a file: "app", "runtime", or None for not at all.
 
-    Not kept: what only the host, other pages, Python programs or an app shop reads.
+    A "table" is kept beside the runtime once it was used. Not kept: what only the host, other pages,
+    Python programs or an app shop reads.
     """
+    if path.startswith("runtime/tables/"):
+        return "table"
     if path.startswith("runtime/"):
         return "runtime"
     if path in ("_headers", "404.html") or path.startswith(("embed/", "python/")) or "screenshot" in path:

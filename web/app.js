@@ -62,6 +62,7 @@ class App {
 
   draw() {
     const before = document.activeElement;
+    if (this.session?.view) { this.session.coach.look(); this.session.computer.look(); }
     render(html`${notices(this)}${this.view()}`, root);
     // Focus that was on something now gone goes to what can be done next.
     if (before && before !== document.body && !before.isConnected && this.screen === "match") this.focusMain();
@@ -69,7 +70,7 @@ class App {
   }
 
   focusMain() {
-    const next = root.querySelector("[data-main], .dock .primary:not([aria-disabled=true]), .dock button") || document.getElementById("main");
+    const next = root.querySelector("[data-main], .dock :is(.tray, .actions, .pad) button:not([aria-disabled=true])") || document.getElementById("main");
     next?.focus({ preventScroll: true });
   }
 
@@ -145,6 +146,7 @@ class App {
     const { id } = address;
     this.parts.play ??= await import("./screens/play.js");
     this.parts.end ??= await import("./screens/end.js");
+    this.parts.companions ??= await import("./thinking/companions.js");
     if (address !== this.address) return;
     stayAwake(true);
     await this.claimMatch(id);
@@ -157,8 +159,9 @@ class App {
     const saved = await store.load(id);
     if (this.address.id !== id) return;
     if (!saved) { this.toast = t("ui.match_gone"); replace("#/"); return; }
-    if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) await this.sit(saved);
-    this.tellElsewhere(id, held === "taken" ? "ui.tab_taken" : null);
+    const elsewhere = held === "taken" ? "ui.tab_taken" : null;
+    if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) await this.sit(saved, elsewhere);
+    this.tellElsewhere(id, elsewhere);
   }
 
   tellElsewhere(id, key) {
@@ -196,7 +199,7 @@ class App {
   // -- matches --------------------------------------------------------------------------------------
 
   /** Sits down at a stored match: it is shown as soon as the engine has read its record. */
-  async sit(saved) {
+  async sit(saved, elsewhere = null) {
     this.session?.leave();
     this.session = new Session(saved, {
       ask: (request) => this.engine.ask(request),
@@ -204,6 +207,8 @@ class App {
       say: speak,
       arrived: () => this.parts.play?.showWhatCounts(),
     });
+    this.session.elsewhere = elsewhere; // before it is open: a computer must not move in two tabs
+    this.parts.companions.accompany(this.session, this);
     this.draw();
     if (this.engineState.stage === "ready") await this.session.open();
     else this.session.open();
@@ -298,6 +303,7 @@ class App {
   offlineChanged(state) {
     // Good news, but not worth a line above a running match.
     if (state.offline === "ready" && this.offline.offline === "storing" && this.screen !== "match") this.toast = t("ui.offline.ready");
+    if (state.offline === "ready" && this.offline.offline !== "ready") import("./thinking/tables.js").then((tables) => tables.keepAllWhereInstalled(), () => {});
     this.offline = state;
     this.draw();
   }

@@ -41,6 +41,15 @@ export class Session {
 
   get game() { return this.saved.record.game; }
 
+  /** A computer player decides now. */
+  get computers() {
+    const { view } = this;
+    return Boolean(view) && view.turn !== null && view.seats[view.turn].player === "computer";
+  }
+
+  /** A person can do something now. */
+  get mine() { return Boolean(this.view) && !this.view.over && this.handover === null && !this.computers && !this.locked; }
+
   /** Rolling by itself is offered where people wait for dice more than they decide. */
   get offersFast() { return this.view.chooses === false || this.view.board.kind === "cross"; }
 
@@ -62,9 +71,10 @@ export class Session {
     return answer;
   }
 
-  /** Makes moves (all or none), stores them, then shows what came of them. */
-  async play(moves) {
-    if (this.waiting || this.locked || !this.view || performance.now() < this.quietUntil) return false;
+  /** Makes moves (all or none), stores them, then shows what came of them. Only a computer moves for a computer. */
+  async play(moves, { computer = false } = {}) {
+    if (this.waiting || this.locked || !this.view || computer !== this.computers) return false;
+    if (!computer && performance.now() < this.quietUntil) return false; // a tap meant for the screen before
     this.finishRoll();
     this.waiting = true;
     this.changed();
@@ -206,8 +216,8 @@ export class Session {
   /** Whether the next player is called and has to answer before anything can be tapped. */
   callsNext(before, opening) {
     const { view } = this;
-    if (view.seats.length < 2 || view.turn === null || !settings.handover) return false;
-    if (view.seats[view.turn].player !== "human") return false;
+    if (view.turn === null || !settings.handover || this.computers) return false;
+    if (view.seats.filter((seat) => seat.player === "human").length < 2) return false; // the phone stays where it is
     if (view.opening) return false;
     if (opening) return true;
     return !(this.fast && this.onlyRoll());
@@ -232,8 +242,7 @@ export class Session {
   }
 
   goOn() {
-    if (this.fast && this.handover === null && !this.view.over && this.onlyRoll()
-        && this.view.dice_mode === "app") {
+    if (this.fast && this.mine && this.onlyRoll() && this.view.dice_mode === "app") {
       this.quietUntil = 0;
       this.play(["roll"]);
     }
@@ -255,11 +264,7 @@ export class Session {
   preselect() {
     const { select } = this.view;
     if (select?.sets?.length !== 1) return;
-    const rest = [...select.sets[0].faces];
-    for (const [i, die] of this.slots.entries()) {
-      const at = die.state === "aside" && !this.asideCounts(die.face) ? -1 : rest.indexOf(die.face);
-      if (at >= 0) { rest.splice(at, 1); this.picked.add(i); }
-    }
+    this.pick(select.sets[0].faces);
   }
 
   tumble(still) {
@@ -294,7 +299,7 @@ export class Session {
 
   canPick(place) {
     const { view } = this;
-    if (!view?.select || this.handover !== null || view.over) return false;
+    if (!view?.select || !this.mine) return false;
     const die = this.slots[place];
     return Boolean(die) && (die.state !== "aside" || this.asideCounts(die.face));
   }
@@ -342,12 +347,12 @@ export class Session {
 
   roll() {
     if (this.rolling) { this.finishRoll(); return; }
-    if (!this.view || this.handover !== null || this.view.over) return;
+    if (!this.mine) return;
     if (!this.dueNow()) {
       if (this.view.select?.verb === "hold") this.tell(t("ui.nothing_to_roll"));
       return;
     }
-    if (this.view.dice_mode === "own") { this.typed = []; this.changed(); return; }
+    if (this.view.dice_mode === "own") { this.askForDice(); return; }
     this.play(this.rollMoves());
   }
 
@@ -359,13 +364,16 @@ export class Session {
 
   untype() {
     if (!this.typed) return;
-    this.typed = this.typed.length ? this.typed.slice(0, -1) : null;
+    this.typed = this.typed.length || this.computers ? this.typed.slice(0, -1) : null;
     this.changed();
   }
 
   enterTyped() {
-    if (this.typed?.length === this.dueNow()) this.play(this.rollMoves(this.typed));
+    if (this.typed?.length === this.dueNow()) this.play(this.rollMoves(this.typed), { computer: this.computers });
   }
+
+  /** Asks for dice that are rolled on the table. */
+  askForDice() { this.typed = []; this.changed(); }
 
   /** What tapping a cell may do now: {points, move, zero} or null. */
   offer(cell) {
@@ -375,7 +383,7 @@ export class Session {
 
   tapCell(cell) {
     if (this.rolling) { this.finishRoll(); return; }
-    if (this.handover !== null || this.view.over || this.shown !== this.view.turn) return;
+    if (!this.mine || this.shown !== this.view.turn) return;
     const offer = this.offer(cell);
     if (!offer) {
       const reason = this.view.board.closed?.[cell];
@@ -397,8 +405,35 @@ export class Session {
     this.arrived();
   }
 
+  /** Picks what a move of the engine takes, without making it. */
+  point(move) {
+    const { view } = this;
+    const [verb, ...faces] = move.split(" ");
+    const sets = view.select?.sets;
+    const cells = (offers) => Object.keys(offers || {}).find((id) => offers[id].move === move);
+    const [open, announced] = [cells(view.board.open), cells(view.board.announce)];
+    this.cell = open || announced || null;
+    this.announcing = announced ? true : this.mustAnnounce();
+    if (this.cell) this.shown = view.turn;
+    else if (verb === view.select?.verb) this.pick(sets?.find((set) => set.move === move)?.faces ?? faces.map(Number));
+    this.changed();
+  }
+
+  /** Picks dice with these faces, those first that are picked already. */
+  pick(faces) {
+    const rest = [...faces];
+    const order = [...this.slots.keys()].sort((a, b) => this.picked.has(b) - this.picked.has(a) || a - b);
+    this.picked = new Set(order.filter((place) => {
+      const die = this.slots[place];
+      const at = die.state === "aside" && !this.asideCounts(die.face) ? -1 : rest.indexOf(die.face);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    }));
+  }
+
   /** Steps out of whatever is half done. */
   escape() {
+    if (this.computers) return;
     if (this.typed) this.typed = null;
     else if (this.cell) this.cell = null;
     else if (this.announcing && !this.mustAnnounce()) this.announcing = false;

@@ -2,11 +2,13 @@
 // time. Its address never changes. Messages from the page are answered on the port they bring:
 //   {do: "check"}   -> {ready, lost}   all files verified, damaged ones fetched again
 //   {do: "take over"}                  the waiting build becomes the active one
+//   {do: "store tables", urls}         the coach's files are kept too: those named, or all -> {}
 //   {do: "hello", build}               a page of this build runs: old builds may be dropped
 // Messages to all pages: {kubek: "storing", done} and {kubek: "unstored", reason, path}.
 
 import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
 import { isIntact } from "./sw/fetching.js";
+import { serveTable, storeTables, tableFor } from "./sw/tables.js";
 import { appCaches, dropAll, dropOthers, mendAll, store, storeAll } from "./sw/storing.js";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -48,6 +50,10 @@ async function hear({ data, ports }) {
     const { mended, lost } = await mendAll();
     ports[0]?.postMessage({ ready: lost.length === 0, mended, lost });
   }
+  if (data?.do === "store tables") {
+    await storeTables(data.urls);
+    ports[0]?.postMessage({});
+  }
   if (data?.do === "hello" && data.build === BUILD) {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     const { active, waiting, installing } = self.registration;
@@ -64,6 +70,8 @@ function route(request) {
   if (request.mode === "navigate" && url.searchParams.has("reset")) return reset(request);
   const file = fileFor(request.url);
   if (file) return serve(file);
+  const table = tableFor(request.url);
+  if (table) return serveTable(table, request);
   return isNamedByContent(request.url) ? serveOld(request) : null;
 }
 

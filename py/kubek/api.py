@@ -26,6 +26,8 @@ _matches: dict[str, Match] = {}
 class BadRequest(ValueError):
     """A request that is not one; ``reason`` is a key of ``kubek.messages.REASONS``."""
 
+    code = "request"
+
     def __init__(self, reason: str, **params: Any) -> None:
         super().__init__(reason)
         self.reason = reason
@@ -37,7 +39,7 @@ def handle(text: str) -> str:
     try:
         answer = _answer(_read(text))
     except BadRequest as bad:
-        answer = _refusal("request", bad.reason, bad.params)
+        answer = _refusal(bad.code, bad.reason, bad.params)
     except IllegalMove as illegal:
         answer = _refusal("illegal", illegal.reason, illegal.params)
     except BadRecord as bad:
@@ -145,7 +147,7 @@ def _undo(request: Params) -> Params:
 def _redo(request: Params) -> Params:
     match = _match(request)
     before = len(match.log)
-    match.redo()
+    match.redo_to_decision()
     return {"added": list(match.log[before:]), **_state(match)}
 
 
@@ -169,7 +171,36 @@ def _close(request: Params) -> Params:
     return {}
 
 
+# -- the coach and the computer players: what they are made of is loaded when it is first wanted ----------
+
+
+def _thought_of(request: Params) -> Match:
+    """The open match that is named, or the one that the request's record describes."""
+    from kubek import api_play
+
+    return _match(request) if "match" in request else api_play.follow(request.get("record"))
+
+
+def _advise(request: Params) -> Params:
+    from kubek import api_play
+
+    return api_play.advise(_thought_of(request))
+
+
+def _choose(request: Params) -> Params:
+    from kubek import api_play
+
+    return api_play.choose(_thought_of(request), request.get("level"))
+
+
+def _provide(request: Params) -> Params:
+    from kubek import api_play
+
+    return api_play.provide(request.get("name"), request.get("data"))
+
+
 HANDLERS: dict[str, Callable[[Params], Params]] = {
     "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
-    "view": _view, "record": _record, "close": _close, **LIBRARY_HANDLERS,
+    "view": _view, "record": _record, "close": _close,
+    "advise": _advise, "choose": _choose, "provide": _provide, **LIBRARY_HANDLERS,
 }

@@ -59,6 +59,33 @@ class Match:
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
+    def follow(self, record: object) -> bool:
+        """Become the match that a record describes, keeping what the logs have in common.
+
+        False, and nothing has changed, where the record is of another match or cannot be read.
+        """
+        try:
+            header, log = Header.read_record(record)
+        except BadRecord:
+            return False
+        if header != self.header:
+            return False
+        same = 0
+        for mine, other in zip(self._log, log, strict=False):
+            if mine != other:
+                break
+            same += 1
+        before = self._log[same:], self._positions[same + 1:]
+        del self._log[same:], self._positions[same + 1:]
+        try:
+            for event in log[same:]:
+                self._append(event)
+        except IllegalMove:
+            self._log[same:], self._positions[same + 1:] = before
+            return False
+        self._redone.clear()
+        return True
+
     def record(self) -> dict[str, Any]:
         """The save format, ready for JSON."""
         return {**self.header.record(), "log": list(self._log)}
@@ -112,7 +139,7 @@ class Match:
     def view(self, at: int | None = None) -> Params:
         """What a screen needs, as plain data; ``at`` shows the moment after that many events."""
         position = self.position if at is None else self._positions[at]
-        return view_of(self.header, self.game, position, undo=at is None and self.can_undo,
+        return view_of(self.header, self.game, position, undo=at is None and self.can_undo_to_decision,
                        redo=at is None and bool(self._redone))
 
     # -- moves ------------------------------------------------------------------------------------
@@ -191,8 +218,19 @@ class Match:
                 self.redo()
             raise
 
-    def _computer_moves(self) -> bool:
-        return self.turn is not None and self.header.seats[self.turn].player == "computer"
+    @property
+    def can_undo_to_decision(self) -> bool:
+        """Whether ``undo_to_decision`` would find a person's decision."""
+        for at in range(len(self._log) - 1, -1, -1):
+            if self.header.dice == "app" and self._log[at].startswith("roll"):
+                return False
+            if not self._computer_moves(at):
+                return True
+        return False
+
+    def _computer_moves(self, at: int = -1) -> bool:
+        seat = self._positions[at].seat
+        return seat is not None and self.header.seats[seat].player == "computer"
 
     def redo(self) -> None:
         """Bring back the event that was last taken back. Raises :class:`kubek.IllegalMove`."""
@@ -200,3 +238,12 @@ class Match:
             raise IllegalMove("redo_nothing")
         self._append(self._redone[-1])
         self._redone.pop()
+
+    def redo_to_decision(self) -> None:
+        """Bring back events until a person moves again, as far as there are any.
+
+        Raises :class:`kubek.IllegalMove`.
+        """
+        self.redo()
+        while self._redone and self._computer_moves():
+            self.redo()

@@ -29,6 +29,19 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+/** From now on imports of what is not loaded are refused and noted. */
+const REFUSE = `
+import sys, json
+class Refused:
+    names = []
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        cls.names.append(name)
+        raise ImportError(f'{name} is imported after the start')
+sys.meta_path.insert(0, Refused)
+before = set(sys.modules)
+`;
+
 const CHECKS = {
   /** Ten starts: numbers of every kind of generator, and the first rolls of a match. */
   async starts() {
@@ -46,22 +59,26 @@ const CHECKS = {
   /** Every game played while any import of what is not loaded is refused. */
   async imports() {
     const { python, printed, ask } = await start();
-    python.run([
-      "import sys, json",
-      "class Refused:",
-      "    names = []",
-      "    @classmethod",
-      "    def find_spec(cls, name, path=None, target=None):",
-      "        cls.names.append(name)",
-      "        raise ImportError(f'{name} is imported after the start')",
-      "sys.meta_path.insert(0, Refused)",
-      "before = set(sys.modules)",
-    ].join("\n"));
+    python.run(REFUSE);
     const answers = [];
     const requests = playEverything((request) => { const answer = ask(request); answers.push(answer.code); return answer; }, { seed: 11 });
     python.run("print(json.dumps([Refused.names, sorted(set(sys.modules) - before)]))");
     const [refused, loaded] = JSON.parse(printed.at(-1));
     return { requests, refused, loaded, internal: answers.filter((code) => code === "internal").length };
+  },
+
+  /** The coach, with its tables, on the records of a file, while imports are refused: advice and choice for each. */
+  async coach() {
+    const { python, printed, ask } = await start();
+    python.run(REFUSE);
+    const tables = path.join(folder, "tables");
+    const missing = ask({ do: "advise", record: JSON.parse(fs.readFileSync(values[0], "utf8"))[0] });
+    const provided = fs.readdirSync(tables).filter((name) => name.endsWith(".bin")).map((name) => ask({
+      do: "provide", name: name.replace(/-[^-]*$/, ""), data: fs.readFileSync(path.join(tables, name)).toString("base64") }).ok);
+    const answers = JSON.parse(fs.readFileSync(values[0], "utf8")).map((record) =>
+      [ask({ do: "advise", record }), ask({ do: "choose", record, level: "master" })]);
+    python.run("print(json.dumps(Refused.names))");
+    return { missing, provided, answers, refused: JSON.parse(printed.at(-1)) };
   },
 
   /** Which functions of the second half whole matches call. */

@@ -8,9 +8,13 @@ import time
 from pathlib import Path
 
 import kubek
+import pytest
 from kubek.api import handle
+from kubek.play import advise, tables, tables_for
 
 from tests.boot.conftest import Inside
+from tests.engine.helpers import GAMES
+from tests.engine.test_api_play import half
 
 
 def test_ten_starts_have_ten_states(inside: Inside) -> None:
@@ -64,12 +68,31 @@ def test_a_restored_python_is_whole(inside: Inside) -> None:
 
 
 def test_the_image_answers_as_cpython(inside: Inside, tmp_path: Path) -> None:
-    """Whole matches of every game, with the coach and refused requests: text by text."""
+    """Whole matches of every game, and refused requests: text by text."""
     file = tmp_path / "transcript"
     assert inside("transcript", 21, 400, file)["requests"] > 2000
     for line in file.read_text().splitlines():
         request, answer = json.loads(line)
         assert handle(request) == answer, request
+
+
+def test_the_coach_advises_as_in_cpython(inside: Inside, tmp_path: Path) -> None:
+    """Every game that has its tables, without an import after the start; without its table it says so."""
+    matches = [half(game) for game in ["strity", *GAMES]]
+    file = tmp_path / "records"
+    file.write_text(json.dumps([m.record() for m in matches]))
+    found = inside("coach", file)
+    assert (found["missing"]["code"], found["missing"]["params"]["tables"]) == ("table", ["strity"])
+    assert found["provided"] and all(found["provided"])
+    assert found["refused"] == []
+    for m, (advice, choice) in zip(matches, found["answers"], strict=True):
+        if any(map(tables.missing, tables_for(m))):
+            assert advice["code"] == "table"
+            continue
+        known = advise(m)
+        assert [one["move"] for one in advice["moves"]] == [move for move, _ in known.moves], m.record()
+        assert [one["value"] for one in advice["moves"]] == pytest.approx([value for _, value in known.moves])
+        assert choice["move"] == (known.best or "roll")
 
 
 def test_the_same_input_gives_the_same_image(image: Path, tmp_path: Path) -> None:

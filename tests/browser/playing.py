@@ -30,6 +30,7 @@ DECIDE = """([chance, choice, toggled]) => {
   if (!play) return next(document.querySelector('.result') ? 'end' : 'elsewhere');
   if (play.getAttribute('aria-busy') === 'true') return next('busy');
   if (all(".dock a[href$='/end']").length) return next('over', all(".dock a[href$='/end']")[0]);
+  if (all('.dock.computer').length && !all('.entry').length) return next('busy');
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
   if (all('.entry').length) return next('entry', all('.entry .primary').filter(live)[0] ?? pick(all('.pad-die')));
   if (all('.cell.chosen').length) return next('chosen', all('.dock .primary')[0]);

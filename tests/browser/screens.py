@@ -84,6 +84,7 @@ def screens(page: Page, url: str) -> Iterator[str]:
         yield f"end-{game}"
     yield from own_dice(page, url)
     yield from announcing(page, url)
+    yield from companions(page, url)
 
 
 def own_dice(page: Page, url: str) -> Iterator[str]:
@@ -101,3 +102,35 @@ def announcing(page: Page, url: str) -> Iterator[str]:
     page.locator(".dock button[aria-keyshortcuts=A]").click()
     page.locator(".cell.announceable").first.wait_for()
     yield "announcing"
+
+
+def companions(page: Page, url: str) -> Iterator[str]:
+    """The coach, a computer at the table, and dice that are rolled for it."""
+    for game in ("yahtzee", "yamb", "bazy"):
+        set_up(page, url, game, PEOPLE[:1])
+        if page.locator(".coach-button[aria-expanded=false]").count():
+            page.locator(".coach-button").click()
+        yield f"coach-waits-{game}"
+        roll(page)
+        page.locator(".proposal").first.wait_for()
+        yield f"coach-{game}"
+    page.locator(".coach-button").click()
+    with_computer(page, url, "general", own_dice=True)
+    page.locator(".entry").wait_for()
+    yield "typing-dice-for-computer"
+
+
+def with_computer(page: Page, url: str, game: str, level: int = 1, *, first: bool = True,
+                  own_dice: bool = False) -> None:
+    """One person against a computer, in seat order."""
+    page.evaluate("localStorage.removeItem('kubek.seats')")
+    page.goto(f"{url}#/new/{game}")
+    page.locator(".seat-row input").fill(PEOPLE[0])
+    page.locator(".add-computer").click()
+    page.locator(".seat-row select").select_option(index=level)
+    if first:
+        page.locator(".seat-row").last.locator(".go-up").click()
+    page.locator("input[name=opening]").nth(1).check()
+    page.locator("input[name=dice]").nth(1 if own_dice else 0).check()
+    page.locator(".start .primary").click()
+    ready(page)

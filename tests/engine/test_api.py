@@ -25,7 +25,7 @@ def ask(request: Any) -> dict[str, Any]:
     assert isinstance(read, dict)
     assert type(read["ok"]) is bool
     if not read["ok"]:
-        assert read["code"] in {"illegal", "record", "request", "internal"}
+        assert read["code"] in {"illegal", "record", "request", "table", "internal"}
         check_reason(read["key"].removeprefix("reason."))
         assert read["key"].startswith("reason.")
         assert isinstance(read["params"], dict)

@@ -1,5 +1,5 @@
-// What a page asks the engine: whole matches of every game, played through the door by following the view alone, with the
-// coach, undo and redo, saving and opening, and refused requests. Profiling and tests use it. It knows no rule of any game.
+// What a page asks the engine: whole matches of every game, played through the door by following the view alone, with
+// undo and redo, saving and opening, and refused requests. Profiling and tests use it. It knows no rule of any game.
 
 /**
  * @param {(request: object | string) => object} ask  the door: a request (or raw text) in, the parsed answer out
@@ -63,7 +63,7 @@ export function decisions(view, random) {
 
 /** What happens around a move. */
 function beside(door, match) {
-  for (const request of [{ do: 'advise', match }, { do: 'undo', match }, { do: 'redo', match }, { do: 'view', match, at: 1 }]) door(request);
+  for (const request of [{ do: 'undo', match }, { do: 'redo', match }, { do: 'view', match, at: 1 }]) door(request);
   door({ do: 'play', match, moves: ['roll 7 7'] });
 }
 

@@ -93,6 +93,6 @@ engine = {}
 for name in WHEEL.namelist():
     if name.endswith(".py"):
         engine[name + "c"] = compiled(WHEEL.read(name), ENGINE + name)
-    elif ".dist-info/" not in name:
+    elif ".dist-info/" not in name and not name.endswith(".bin"):  # tables come when they are wanted
         engine[name] = WHEEL.read(name)
 pack("/kubek.zip", engine)

@@ -2,11 +2,10 @@
 
 import GAMES from "#games";
 import { LANGUAGES } from "../i18n/i18n.js";
-import { NAME_LIMIT, cleanName } from "../store/players.js";
+import { LEVELS, NAME_LIMIT, cleanName } from "../store/players.js";
 
 export const THEMES = ["system", "light", "dark"];
 export const DICE = ["app", "own"];
-const LEVELS = ["beginner", "club", "master"];
 const LONGEST = 2000; // characters of an address that are read at all
 
 class Wrong extends Error {}
@@ -27,6 +26,7 @@ export function readAddress(game, search) {
     dice: (text) => { asked.dice = oneOf(DICE, text); },
     moves: (text) => { asked.moves = origin(text); },
     players: (text) => { asked.seats = seats(text); },
+    computer: (text) => { asked.seats = opponent(asked.seats, oneOf(LEVELS, text)); },
     options: (text) => { asked.options = options(game, text); },
   };
   for (const [name, read] of Object.entries(readers)) {
@@ -39,12 +39,19 @@ export function readAddress(game, search) {
   return asked;
 }
 
+/** A computer sits down with those who are there; its name is that of the language. */
+function opponent(seats, level) {
+  if (seats.length >= GAMES[0].seats.high) throw new Wrong(level);
+  return [...seats, { name: null, player: "computer", level }];
+}
+
 /** The part of the address after the game: "" or "?lang=…&…". Defaults are left out. */
-export function writeAddress({ language = null, theme = "system", players = [], dice = "app", options = {} }) {
+export function writeAddress({ language = null, theme = "system", players = [], computer = null, dice = "app", options = {} }) {
   const given = new URLSearchParams();
   if (language) given.set("lang", language);
   if (theme !== "system") given.set("theme", theme);
   if (players.length) given.set("players", players.join(","));
+  if (computer) given.set("computer", computer);
   if (dice !== "app") given.set("dice", dice);
   const changed = Object.entries(options).map(([id, value]) => `${id}=${plain(value)}`);
   if (changed.length) given.set("options", changed.join(","));

@@ -10,6 +10,7 @@ import { speak } from "../parts/live.js";
 import { listenToKeys } from "../parts/keys.js";
 import { notices } from "../parts/status.js";
 import { play, showWhatCounts } from "../screens/play.js";
+import { accompany } from "../thinking/companions.js";
 import { end } from "../screens/end.js";
 import { help, nameSettings } from "../screens/help.js";
 import { heightMayHaveChanged } from "./height.js";
@@ -63,8 +64,10 @@ export class EmbeddedGame {
 
   fresh() {
     const { seats, options, dice } = this.asked;
+    const people = seats.filter((seat) => seat.player === "human").length;
     const named = seats.map((seat, i) => ({
-      ...seat, name: seat.name ?? t(seats.length > 1 ? "ui.player_n" : "ui.nameless", { n: i + 1 }),
+      ...seat, name: seat.name ?? (seat.player === "computer" ? t("ui.computers")
+        : t(people > 1 ? "ui.player_n" : "ui.nameless", { n: i + 1 })),
     }));
     const record = { kubek: 1, rules: 1, game: this.game, options: { ...options }, seats: named, dice, seed: null, log: [] };
     return { id: MATCH, record, marks: named.map((_, i) => i % 8), created: Date.now(), over: false };
@@ -81,6 +84,7 @@ export class EmbeddedGame {
       arrived: () => showWhatCounts(),
       keep: (match) => this.keep(match),
     });
+    accompany(this.session, this);
     this.draw();
     await this.session.open();
   }
@@ -94,9 +98,10 @@ export class EmbeddedGame {
 
   draw() {
     const before = document.activeElement;
+    if (this.session?.view) { this.session.coach.look(); this.session.computer.look(); }
     render(html`${notices(this)}${this.view()}${this.note()}`, root);
     if (before && before !== document.body && !before.isConnected) {
-      const next = root.querySelector("[data-main], .dock .primary:not([aria-disabled=true]), .dock button") || document.getElementById("main");
+      const next = root.querySelector("[data-main], .dock :is(.tray, .actions, .pad) button:not([aria-disabled=true])") || document.getElementById("main");
       next?.focus({ preventScroll: true });
     }
     this.report();
@@ -170,6 +175,9 @@ export class EmbeddedGame {
     }
     this.draw();
   }
+
+  /** A setting for as long as the frame is open. */
+  set(name, value) { settings[name] = value; this.draw(); }
 
   dismiss(what) { this[what] = what === "toast" ? "" : false; this.draw(); }
 

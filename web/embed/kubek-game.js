@@ -10,7 +10,7 @@
   const LOWEST = 80;
   const HIGHEST = 4000;
   const PATIENCE = 8000; // ms after which a frame that said nothing gets a link beside it
-  const PARAMETERS = ["lang", "theme", "players", "dice", "options"];
+  const PARAMETERS = ["lang", "theme", "players", "computer", "dice", "options"];
   const LANGUAGES = ["pl", "bg", "en"];
   const LINK = { pl: "Zagraj w Kubku", bg: "Играй в Кубек", en: "Play it in Kubek" };
 

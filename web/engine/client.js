@@ -31,6 +31,11 @@ export function startEngine(onState) {
   return begun ?? new Engine(onState);
 }
 
+/** Another engine beside the page's own, for what takes long; the same door, no match in common. */
+export function startSecond(onState) {
+  return new Engine(onState, false);
+}
+
 let early = null; // an engine that nobody has asked for yet
 
 /** Begins loading before the page's own code is there; the next `startEngine` takes it over. */
@@ -40,6 +45,7 @@ export function startEarly() {
 
 class Engine {
   #onState;
+  #main; // the page's own: it is what the page and those who watch it wait for
   #state;
   #worker = null;
   #attempt = null; // which of several retries counts
@@ -53,8 +59,9 @@ class Engine {
   #watchdog = 0;
   #markReady;
 
-  constructor(onState) {
+  constructor(onState, main = true) {
     this.#onState = onState;
+    this.#main = main;
     document.documentElement.dataset.build = BUILD;
     this.ready = new Promise((resolve) => { this.#markReady = resolve; });
     this.ask = this.ask.bind(this);
@@ -160,7 +167,7 @@ class Engine {
 
   #run() {
     this.#running = true;
-    performance.mark("kubek ready"); // for the benchmark
+    if (this.#main) performance.mark("kubek ready"); // for the benchmark
     this.#tell("ready", 1);
     this.#markReady();
     markFirstStart();
@@ -215,7 +222,7 @@ class Engine {
   }
 
   #tell(stage, done, reason) {
-    document.documentElement.dataset.engine = stage; // for styles, and for those who watch the page
+    if (this.#main) document.documentElement.dataset.engine = stage; // for styles, and for those who watch the page
     this.#state = reason ? { stage, done, reason } : { stage, done };
     this.#onState(this.#state);
   }

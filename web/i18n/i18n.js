@@ -9,7 +9,7 @@ let language = "en";
 let messages = {};
 let plural = new Intl.PluralRules("en");
 let whole = new Intl.NumberFormat("en");
-let percentage = whole;
+let percentage = [];
 
 /** The first language of the browser that we have; English otherwise. */
 export function browserLanguage(wanted = navigator.languages || [navigator.language]) {
@@ -40,12 +40,12 @@ export function useCatalogue(code, catalogue) {
   plural = new Intl.PluralRules(code);
   // "min2": Polish and Bulgarian do not group four digits, and a score sheet should not mix both ways.
   whole = new Intl.NumberFormat(code, { useGrouping: "min2" });
-  percentage = new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: 0 });
+  percentage = [0, 1].map((digits) => new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: digits }));
 }
 
 export const currentLanguage = () => language;
 export const has = (key) => key in messages;
-export const percent = (share) => percentage.format(share);
+export const percent = (share, digits = 0) => percentage[digits].format(share);
 export const dateTime = (ms) =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);

@@ -5,8 +5,9 @@ import { t, number, percent, cellName } from "../i18n/i18n.js";
 import { tray, entry } from "./tray.js";
 import { mark } from "./mark.js";
 import { icon } from "./icon.js";
+import { coachButton, coachPanel } from "./coach.js";
 
-const button = (look, text, act, { off = false, key = null } = {}) => html`<button type="button" class=${look}
+const button = (look, text, act, { off = false, key = null, move = null } = {}) => html`<button type="button" class=${look} data-move=${move ?? nothing}
   aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${key ?? nothing} @click=${act}>${text}</button>`;
 
 function rollButton(session) {
@@ -16,14 +17,14 @@ function rollButton(session) {
   if (!view.due && view.select?.verb !== "hold") return nothing;
   if (listed?.reason) return button("primary", t("ui.roll", { n }), () => session.tell(session.words({ key: listed.reason, params: listed.params })), { off: true });
   const text = t(view.dice_mode === "own" ? "ui.roll_own" : "ui.roll", { n });
-  return button(session.cell ? "plain" : "primary", n ? text : t("ui.roll_none"), () => session.roll(), { off: !n, key: "R" });
+  return button(session.cell ? "plain" : "primary", n ? text : t("ui.roll_none"), () => session.roll(), { off: !n, key: "R", move: "roll" });
 }
 
 function actionButton(session, action, alone) {
   const text = session.words(action);
   return action.reason
     ? button("plain", text, () => session.tell(session.words({ key: action.reason, params: action.params })), { off: true })
-    : button(alone ? "primary" : "plain", text, () => session.play([action.move]));
+    : button(alone ? "primary" : "plain", text, () => session.play([action.move]), { move: action.move });
 }
 
 function takeButton(session) {
@@ -75,12 +76,25 @@ function facts(session) {
 }
 
 /** What happened and where the turn stands; always as high as two lines, so that nothing below it jumps. */
-const news = (session, text, more = []) => html`<div class="news"><p class="message">${text}</p>${more.length ? html`<p class="turn-facts">${more}</p>` : nothing}</div>`;
+const news = (session, app, text, more = []) => html`<div class="top"><div class="news"><p class="message">${text}</p>${more.length ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 
-function handover(session) {
+/** A computer moves: what it does is seen, and can be hurried; dice of one's own are rolled for it. */
+function computerDock(session, app) {
+  const { computer } = session;
+  return html`<section aria-label=${t("ui.now")} class="dock computer">${coachPanel(session)}
+    ${session.typed ? entry(session) : html`
+    ${news(session, app, session.message, facts(session))}
+    ${tray(session)}
+    <div class="actions">${computer.trouble
+      ? html`<p class="problem" role="alert">${t("ui.computer_stuck", { name: session.name(session.view.turn) })} ${t(computer.trouble.key, computer.trouble.params)}</p>${button("primary", t("ui.retry"), () => computer.retry())}`
+      : html`<button type="button" class="plain" data-main aria-keyshortcuts="H" @click=${() => computer.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`}</div>`}
+  </section>`;
+}
+
+function handover(session, app) {
   const seat = session.handover;
-  return html`<section aria-label=${t("ui.now")} class="dock calling">
-    ${news(session, session.message)}
+  return html`<section aria-label=${t("ui.now")} class="dock calling">${coachPanel(session)}
+    ${news(session, app, session.message)}
     ${tray(session)}
     <button type="button" class="primary call" data-main @click=${() => session.takeOver()}>
       ${mark(session.saved.marks[seat])}
@@ -97,19 +111,20 @@ function fastSwitch(session) {
     <span>${t("ui.fast")}</span></label>`;
 }
 
-export function dock(session) {
+export function dock(session, app) {
   const { view } = session;
   if (session.locked) return html`<section aria-label=${t("ui.now")} class="dock"><p class="message">${t("ui.read_only")}</p></section>`;
   if (view.over && !session.rolling) {
-    return html`<section aria-label=${t("ui.now")} class="dock">${news(session, session.message)}${tray(session)}
+    return html`<section aria-label=${t("ui.now")} class="dock">${news(session, app, session.message)}${tray(session)}
       <div class="actions"><a class="button primary" data-main href=${`#/match/${session.id}/end`}>${t("ui.to_end")}</a></div></section>`;
   }
-  if (session.handover !== null && !session.rolling) return handover(session);
+  if (session.handover !== null && !session.rolling) return handover(session, app);
+  if (session.computers) return computerDock(session, app);
   if (session.typed) return html`<section aria-label=${t("ui.now")} class="dock">${entry(session)}</section>`;
   const others = view.actions.filter((a) => a.move !== "roll");
   const rolls = Boolean(view.due) || view.select?.verb === "hold";
-  return html`<section aria-label=${t("ui.now")} class="dock ${session.announcing ? "announcing" : ""}">
-    ${news(session, session.announcing && !session.cell ? t(session.mustAnnounce() ? "ui.announce_must" : "ui.announce_mode") : session.message, facts(session))}
+  return html`<section aria-label=${t("ui.now")} class="dock ${session.announcing ? "announcing" : ""}">${coachPanel(session)}
+    ${news(session, app, session.announcing && !session.cell ? t(session.mustAnnounce() ? "ui.announce_must" : "ui.announce_mode") : session.message, facts(session))}
     ${tray(session)}
     <div class="actions ${session.rolling ? "resting" : ""}">
       ${cellButton(session)}${announceButton(session)}

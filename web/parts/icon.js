@@ -18,6 +18,9 @@ const PATHS = {
   flag: "M6 21V4h11l-2 4 2 4H6",
   check: "M5 13l5 5L19 7",
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  coach: "M9 18h6M10 21h4M8.500 14.500a6 6 0 1 1 7 0c-.6.5-1 1.200-1 2h-5c0-.8-.4-1.500-1-2z",
+  computer: "M4 6h16v10H4zM9 20h6M12 16v4M8.500 10v2M15.500 10v2",
+  hurry: "M5 6l6 6-6 6M12 6l6 6-6 6",
   erase: "M20 6H9l-6 6 6 6h11zM12 10l4 4M16 10l-4 4",
 };
 

@@ -1,4 +1,5 @@
-// Keys of the play screen: 1–6 pick a die (or type a face), R rolls, A announces, U takes back. They can be switched off.
+// Keys of the play screen: 1–6 pick a die (or type a face), R rolls, A announces, U takes back, C opens the coach, H hurries a
+// computer. They can be switched off.
 
 import { settings } from "../store/settings.js";
 
@@ -19,9 +20,11 @@ export function listenToKeys(app) {
       else if (key === "backspace") session.untype();
       else return;
     } else if (face) session.togglePick(face - 1);
+    else if (key === "h" && session.computers) session.computer.hurry();
+    else if (key === "c" && session.coach.offered) app.set("coach", !settings.coach);
     else if (key === "r") session.roll();
     else if (key === "u") session.step("undo");
-    else if (key === "a" && Object.keys(session.view.board.announce || {}).length && !session.mustAnnounce()) session.toggleAnnouncing();
+    else if (key === "a" && !session.computers && Object.keys(session.view.board.announce || {}).length && !session.mustAnnounce()) session.toggleAnnouncing();
     else return;
     event.preventDefault();
   });

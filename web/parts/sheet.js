@@ -29,6 +29,11 @@ function cell(session, grid, { seat, id }) {
   }
   if (!mine) return html`<td role="gridcell" class="empty" data-cell=${key} tabindex=${tab}><span class="unseen">${t("ui.empty")}</span></td>`;
   const offer = session.offer(id);
+  if (session.computers) { // its cells are nobody's to tap; the one it has chosen is shown
+    return offer && session.cell === id ? html`<td role="gridcell" data-cell=${key} tabindex=${tab}><span class="cell open chosen"
+      >${session.announcing ? icon("flag") : html`<span class="hand pencil">${number(offer.points)}</span>`}</span></td>`
+      : html`<td role="gridcell" class="empty" data-cell=${key} tabindex=${tab}><span class="unseen">${t("ui.empty")}</span></td>`;
+  }
   const chosen = session.cell === id;
   const announced = view.announced === id;
   const name = cellName(id);

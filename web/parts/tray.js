@@ -41,7 +41,8 @@ export function entry(session) {
   const due = session.dueNow();
   const { typed } = session;
   return html`<div class="entry">
-    <p class="entry-title" id="entry-title">${t("ui.type_dice", { n: due })}</p>
+    <p class="entry-title" id="entry-title">${session.computers
+      ? t("ui.type_dice_for", { n: due, name: session.name(session.view.turn) }) : t("ui.type_dice", { n: due })}</p>
     <div class="tray n${due}" role="img" aria-label=${typed.join(" ") || t("ui.none_typed")}>
       ${Array.from({ length: due }, (_, i) => html`<span class="seat-die ${typed[i] ? "" : "cup"}">${die(typed[i] || 0)}</span>`)}
     </div>
@@ -50,7 +51,7 @@ export function entry(session) {
         ?disabled=${typed.length >= due} @click=${() => session.type(face)}>${die(face)}</button>`)}
     </div>
     <div class="actions">
-      <button type="button" class="plain" @click=${() => session.untype()}>${icon("erase")} ${t(typed.length ? "ui.erase" : "ui.cancel")}</button>
+      <button type="button" class="plain" @click=${() => session.untype()}>${icon("erase")} ${t(typed.length || session.computers ? "ui.erase" : "ui.cancel")}</button>
       <button type="button" class="primary" aria-disabled=${typed.length < due} @click=${() => session.enterTyped()}>${t("ui.enter_dice")}</button>
     </div>
   </div>`;

@@ -5,6 +5,7 @@ import { t, LANGUAGES, LANGUAGE_NAMES } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
 import { OptionForm } from "../parts/options.js";
 import { readAddress, writeAddress, THEMES, DICE } from "../embed/address.js";
+import { LEVELS } from "../store/players.js";
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const attributes = (pairs) => pairs.filter(([, value]) => value).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
@@ -13,6 +14,7 @@ export class Embedding {
   language = null;
   theme = "system";
   players = "";
+  computer = null;
   dice = "app";
   said = "";
 
@@ -29,7 +31,7 @@ export class Embedding {
 
   get search() {
     const players = this.players.split(",").map((name) => name.trim()).filter(Boolean);
-    return writeAddress({ language: this.language, theme: this.theme, players, dice: this.dice, options: this.changed });
+    return writeAddress({ language: this.language, theme: this.theme, players, computer: this.computer, dice: this.dice, options: this.changed });
   }
 
   /** What is wrong with the people typed, or null. */
@@ -48,7 +50,7 @@ export class Embedding {
     const given = new URLSearchParams(this.search);
     const script = new URL("embed/kubek-game.js", location.href).href;
     return `<script src="${escape(script)}" async></script>\n<kubek-game${attributes([["game", this.game.id],
-      ...["lang", "theme", "players", "dice", "options"].map((name) => [name, given.get(name)])])}></kubek-game>`;
+      ...["lang", "theme", "players", "computer", "dice", "options"].map((name) => [name, given.get(name)])])}></kubek-game>`;
   }
 
   async copy(text) {
@@ -79,6 +81,7 @@ export function embedScreen(embedding) {
         ${select(t("ui.whose_dice"), "dice", DICE.map((dice) => [dice, t(`ui.dice.${dice}`)]), embedding)}
         <label class="select-field"><span>${t("ui.embed.players")}<small>${t("ui.embed.players.hint")}</small></span>
           <input type="text" name="players" autocomplete="off" spellcheck="false" .value=${embedding.players} @change=${(e) => embedding.set("players", e.target.value)}></label>
+        ${select(t("ui.embed.computer"), "computer", [[null, t("ui.embed.computer.none")], ...LEVELS.map((l) => [l, t(`ui.level.${l}`)])], embedding)}
       </div>
       ${OptionForm(game.options, embedding.options, (id, value) => { embedding.options[id] = value; embedding.set("said", ""); })}
       ${wrong ? html`<p class="problem" role="alert">${t("ui.embed.wrong")} ${wrong}</p>` : html`

@@ -23,5 +23,6 @@ export function help(game, page, view, app) {
     <main class="page help" id="main" tabindex="-1">
       ${changed.length ? html`<section class="notice"><h2>${t("ui.rules_of_match")}</h2><ul>${changed.map(([id, v]) => html`<li>${optionText(id, v)}</li>`)}</ul></section>` : nothing}
       ${page === "loading" ? html`<p>${t("ui.loading")}</p>` : page ? html`<article class="prose">${unsafeHTML(page.html)}</article>` : html`<p class="problem">${t("ui.no_help")}</p>`}
+      <details class="companions"><summary>${t("ui.companions")}</summary><p>${t("ui.companions.coach")}</p><p>${t("ui.companions.computer")}</p></details>
     </main>`;
 }

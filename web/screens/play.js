@@ -76,6 +76,6 @@ export function play(session, app) {
       ${view ? html`<div class="match-foot">${changedRules(view)}
         ${app.single ? nothing : html`<a href=${`#/share/${session.id}`}>${icon("share")} ${t("ui.nav.share")}</a>`}</div>` : nothing}
     </main>
-    ${view ? dock(session) : nothing}
+    ${view ? dock(session, app) : nothing}
   </div>`;
 }

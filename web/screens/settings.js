@@ -5,7 +5,7 @@ import { t, LANGUAGES, LANGUAGE_NAMES, currentLanguage } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { icon } from "../parts/icon.js";
 
-const SWITCHES = ["sound", "vibration", "shake", "animation", "confirm", "handover", "awake", "shortcuts"];
+const SWITCHES = ["sound", "vibration", "shake", "animation", "confirm", "handover", "awake", "coach", "steps", "shortcuts"];
 
 export function settingsScreen(app) {
   const toggle = (name) => html`<label class="check"><input type="checkbox" .checked=${settings[name]} @change=${(e) => app.set(name, e.target.checked)}>

@@ -1,12 +1,12 @@
 // Who plays, by which rules, with whose dice. The last people are there already: two taps start the usual match.
 
 import { html, nothing } from "lit-html";
-import { t, number } from "../i18n/i18n.js";
+import { t } from "../i18n/i18n.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { optionText, OptionForm } from "../parts/options.js";
-import { MARKS, cleanName, freeMark, known, lastSeats, forget } from "../store/players.js";
+import { LEVELS, MARKS, cleanName, freeMark, known, lastSeats, forget } from "../store/players.js";
 
 export class Setup {
   constructor(game, app) {
@@ -34,6 +34,16 @@ export class Setup {
     if (!name) document.querySelector(".seat-row:last-child input")?.focus();
   }
 
+  addComputer() {
+    const names = new Set(this.seats.map((s) => s.name));
+    const name = t("ui.computers");
+    const free = [name, ...this.seats.map((_, i) => `${name} ${i + 2}`)].find((one) => !names.has(one));
+    const level = this.seats.findLast((s) => s.player === "computer")?.level ?? "club";
+    this.seats.push({ name: free, mark: freeMark(this.seats), player: "computer", level });
+    this.draw();
+    document.querySelector(".seat-row:last-child select")?.focus();
+  }
+
   remove(at) { this.seats.splice(at, 1); if (!this.seats.length) this.add(); this.draw(); }
 
   move(at, by) {
@@ -46,7 +56,8 @@ export class Setup {
   start() {
     const seats = this.seats.map((s) => ({ ...s, name: cleanName(s.name) }));
     // One person may leave the name empty: there is nobody to be confused with.
-    if (seats.length === 1 && !seats[0].name) seats[0].name = t("ui.nameless");
+    const people = seats.filter((s) => s.player === "human");
+    if (people.length === 1 && !people[0].name) people[0].name = t("ui.nameless");
     if (seats.some((s) => !s.name)) { this.problem = "ui.name_missing"; this.draw(); document.querySelector(".seat-row input:placeholder-shown")?.focus(); return; }
     if (new Set(seats.map((s) => s.name)).size < seats.length) { this.problem = "ui.name_twice"; this.draw(); return; }
     this.app.startMatch({ game: this.game.id, seats, options: this.changed(), dice: this.dice });
@@ -56,6 +67,21 @@ export class Setup {
     return Object.fromEntries(this.game.options.filter((o) => this.options[o.id] !== o.default).map((o) => [o.id, this.options[o.id]]));
   }
 }
+
+/** The levels, each with what it has been measured to be worth in this game. */
+function levelChoice(setup, seat, name) {
+  const text = (level) => {
+    const [mean, , unit] = setup.game.means[level] ?? [];
+    return mean === undefined ? t(`ui.level.${level}`)
+      : t("ui.level_mean", { level: t(`ui.level.${level}`), mean: t(`ui.mean.${unit}`, { n: rounded(mean) }) });
+  };
+  return html`<label class="level">${icon("computer")}<select aria-label=${t("ui.level_of", { name })}
+    @change=${(e) => { seat.level = LEVELS[e.target.selectedIndex]; setup.draw(); }}>
+    ${LEVELS.map((level) => html`<option ?selected=${level === seat.level}>${text(level)}</option>`)}</select></label>`;
+}
+
+/** Three digits are enough to tell levels apart. */
+const rounded = (mean) => Number(mean.toPrecision(3));
 
 function seatRow(setup, seat, i) {
   const label = seat.name || t("ui.player_n", { n: i + 1 });
@@ -68,6 +94,7 @@ function seatRow(setup, seat, i) {
     <span class="seat-tools"><button type="button" class="tool go-up" aria-label=${t("ui.move_up", { name: label })} ?disabled=${i === 0} @click=${() => setup.move(i, -1)}>${icon("up")}</button>
     <button type="button" class="tool go-down" aria-label=${t("ui.move_down", { name: label })} ?disabled=${i === setup.seats.length - 1} @click=${() => setup.move(i, 1)}>${icon("down")}</button>
     <button type="button" class="tool" aria-label=${t("ui.remove", { name: label })} ?disabled=${setup.seats.length === 1} @click=${() => setup.remove(i)}>${icon("remove")}</button></span>
+    ${seat.player === "computer" ? levelChoice(setup, seat, label) : nothing}
     ${setup.choosing === i ? html`<div class="marks" role="group" aria-label=${t("ui.choose_mark")}>${MARKS.map((name, m) => html`<button type="button" class="mark-button" aria-pressed=${seat.mark === m}
       aria-label=${t(`ui.mark.${name}`)} @click=${() => { seat.mark = m; setup.choosing = null; setup.draw(); }}>${mark(m)}</button>`)}</div>` : nothing}
   </li>`;
@@ -88,7 +115,8 @@ export function setupScreen(setup) {
       <p class="intro">${picture(game.id)}<span>${t(`game.${game.id}.line`)}<br><small>${t("ui.dice_n", { n: game.dice })}</small></span></p>
       <section><h2>${t("ui.players")}</h2>
         <ol class="seat-rows">${seats.map((s, i) => seatRow(setup, s, i))}</ol>
-        ${seats.length < high ? html`<button type="button" class="plain add" @click=${() => setup.add()}>${icon("plus")} ${t("ui.add_player")}</button>` : nothing}
+        ${seats.length < high ? html`<div class="adders"><button type="button" class="plain add" @click=${() => setup.add()}>${icon("plus")} ${t("ui.add_player")}</button>
+          <button type="button" class="plain add-computer" @click=${() => setup.addComputer()}>${icon("computer")} ${t("ui.add_computer")}</button></div>` : nothing}
         ${others.length && seats.length < high ? html`<div class="known" role="group" aria-label=${t("ui.known_players")}>${others.map((p) => html`<span class="known-one"
           ><button type="button" class="pick" aria-label=${t("ui.add_named", { name: p.name })} @click=${() => setup.add(p.name)}>${mark(p.mark)}<bdi>${p.name}</bdi></button
           ><button type="button" class="quiet" aria-label=${t("ui.forget", { name: p.name })} @click=${() => { forget(p.name); setup.draw(); }}>${icon("remove")}</button></span>`)}</div>` : nothing}
@@ -96,7 +124,8 @@ export function setupScreen(setup) {
       ${seats.length > 1 ? html`<fieldset><legend>${t("option.opening")}</legend>
         ${["roll", "seats"].map((v) => radio(setup, "opening", v, setup.options.opening, t(`option.opening.${v}`), (x) => { setup.options.opening = x; }))}</fieldset>` : nothing}
       <fieldset><legend>${t("ui.whose_dice")}</legend>
-        ${["app", "own"].map((v) => radio(setup, "dice", v, setup.dice, t(`ui.dice.${v}`), (x) => { setup.dice = x; }))}</fieldset>
+        ${["app", "own"].map((v) => radio(setup, "dice", v, setup.dice, t(`ui.dice.${v}`), (x) => { setup.dice = x; }))}
+        ${setup.dice === "own" && seats.some((s) => s.player === "computer") ? html`<p class="hint">${t("ui.own_dice_computer")}</p>` : nothing}</fieldset>
       ${options.length ? html`<details class="rules" ?open=${changed.length > 0}><summary>${t("ui.rules_of_match")}${changed.length ? html` <small>${t("ui.changed_n", { n: changed.length })}</small>` : nothing}</summary>
         ${OptionForm(options, setup.options, (id, value) => { setup.options[id] = value; setup.draw(); })}
         ${changed.length ? html`<p class="changed">${changed.map(([id, v]) => optionText(id, v)).join(" · ")}</p>` : nothing}

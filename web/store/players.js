@@ -4,6 +4,7 @@ import { recall, keep } from "./settings.js";
 
 export const MARKS = ["circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon"];
 export const NAME_LIMIT = 24;
+export const LEVELS = ["beginner", "club", "master"]; // of computer players
 
 /** A name as it is kept: no control characters, single spaces, at most 24 characters (code points). */
 export function cleanName(text) {
@@ -11,7 +12,8 @@ export function cleanName(text) {
   return [...plain].slice(0, NAME_LIMIT).join("").trim();
 }
 
-const valid = (p) => p && typeof p.name === "string" && cleanName(p.name) && Number.isInteger(p.mark);
+const valid = (p) => p && typeof p.name === "string" && cleanName(p.name) && Number.isInteger(p.mark)
+  && (p.player !== "computer" || LEVELS.includes(p.level));
 const read = (key) => { const list = recall(key, []); return Array.isArray(list) ? list.filter(valid) : []; };
 
 export const known = () => read("players");

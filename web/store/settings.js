@@ -17,7 +17,7 @@ export function keep(key, value) {
 
 export const DEFAULTS = {
   language: null, theme: "system", sound: false, vibration: false, shake: false, animation: true,
-  shortcuts: true, confirm: true, handover: true, awake: true, decay: true,
+  shortcuts: true, confirm: true, handover: true, awake: true, decay: true, coach: false, steps: true,
 };
 
 const stored = recall("settings", {});

@@ -2,6 +2,7 @@
 
 import { APP, APP_PREFIX, FILES, RUNTIME, cacheOf } from "./files.js";
 import { fetchVerified, isIntact, Unstored } from "./fetching.js";
+import { tableFor } from "./tables.js";
 
 const AT_ONCE = 4; // transfers at the same time: the page may still be loading
 
@@ -69,7 +70,7 @@ export async function dropOthers() {
   const runtime = await caches.open(RUNTIME);
   const parts = /\?part$/;
   await Promise.all((await runtime.keys())
-    .filter(({ url }) => !FILES.has(url.replace(parts, "")))
+    .filter(({ url }) => !FILES.has(url.replace(parts, "")) && !tableFor(url.replace(parts, "")))
     .map((request) => runtime.delete(request)));
 }
 

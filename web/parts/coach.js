@@ -1,0 +1,72 @@
+// What the coach says, above the dice: the best decision against the next one, and the best few to pick with a tap.
+
+import { html, nothing } from "lit-html";
+import { t, number, percent } from "../i18n/i18n.js";
+import { settings } from "../store/settings.js";
+import { icon } from "./icon.js";
+import { moveText } from "./moves.js";
+
+const FEW = 4;
+const DIGITS = { points: 1, turns: 2, win: 3 };
+
+/** A value as it is spoken of: 1.8 points, 0.12 turns, 3.1 %. */
+function rounded(value, unit) {
+  const n = Number(value.toFixed(DIGITS[unit]));
+  return { n, share: percent(n, 1) };
+}
+
+/** The button that opens and closes the panel. */
+export function coachButton(session, app) {
+  if (!session.coach?.offered) return nothing;
+  return html`<button type="button" class="tool coach-button" aria-expanded=${settings.coach} aria-label=${t("ui.coach")} aria-keyshortcuts="C"
+    @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
+}
+
+function sentence(session, { moves, unit }) {
+  const [best, next] = moves;
+  const text = moveText(session, best.move);
+  if (!next) return t("ui.coach.only", { best: text });
+  const params = { best: text, other: moveText(session, next.move), ...rounded(next.cost, unit) };
+  return params.n ? t(`ui.coach.better.${unit}`, params) : t("ui.coach.equal", params);
+}
+
+function facts({ value, unit, note, exact }) {
+  const parts = [t(`ui.coach.value.${unit}`, rounded(value, unit))];
+  if (!exact) parts.push(t("advice.estimate"));
+  if (note) parts.push(t(`advice.${note}`));
+  return parts.join(" · ");
+}
+
+function proposal(session, { move, cost }, unit, at) {
+  const params = rounded(cost, unit);
+  return html`<li><button type="button" class="proposal ${at ? "" : "foremost"}" @click=${() => propose(session, move)}>
+    <span>${moveText(session, move)}</span>
+    <small>${params.n ? t(`ui.coach.cost.${unit}`, params) : t(at ? "ui.coach.as_good" : "ui.coach.best")}</small></button></li>`;
+}
+
+/** Picks what the move takes; where that is a button, goes there. */
+function propose(session, move) {
+  session.point(move);
+  session.arrived();
+  document.querySelector(".cell.chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const makes = [...document.querySelectorAll(".dock [data-move]")].find((button) => button.dataset.move === move);
+  makes?.focus({ focusVisible: true });
+}
+
+function content(session) {
+  const { coach } = session;
+  const { advice, trouble, thinking } = coach;
+  if (trouble) {
+    return html`<p class="coach-says" role="alert">${t("ui.coach.failed")} ${t(trouble.key, trouble.params)}</p>
+      <button type="button" class="plain" @click=${() => coach.retry()}>${t("ui.retry")}</button>`;
+  }
+  if (!advice?.moves.length) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
+  return html`<p class="coach-says" role="status">${sentence(session, advice)}</p>
+    <ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, one, advice.unit, at))}</ul>
+    <p class="coach-facts">${facts(advice)}</p>`;
+}
+
+export function coachPanel(session) {
+  if (!settings.coach || !session.coach?.offered) return nothing;
+  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${session.coach.thinking}>${content(session)}</section>`;
+}

@@ -1,0 +1,19 @@
+// The coach and the computer players of a match on the screen.
+
+import { settings } from "../store/settings.js";
+import { Coach } from "./coach.js";
+import { Computer } from "./computer.js";
+import { Thinker } from "./thinker.js";
+
+const thinker = new Thinker();
+let watching = false;
+
+/** `app` shows the session on its screen and draws it. */
+export function accompany(session, app) {
+  const think = (request) => thinker.ask(request);
+  const here = () => app.session === session && app.screen === "match" && !app.address.part && !document.hidden;
+  session.coach = new Coach(session, { think, here, open: () => settings.coach, changed: () => app.draw() });
+  session.computer = new Computer(session, { think, here });
+  if (!watching) document.addEventListener("visibilitychange", () => app.draw()); // computers wait while nobody looks
+  watching = true;
+}
