@@ -13,7 +13,7 @@ from tools import embed, licences, manifest, runtimes, wheel
 from tools.bundle import Bundle, bundle
 from tools.compress import compress
 from tools.engine_facts import __name__ as FACTS
-from tools.headers import HeaderRules
+from tools.headers import HeaderRules, content_type
 from tools.help_pages import HelpPage, read_page
 from tools.lock import locked
 from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
@@ -205,10 +205,12 @@ class Site:
                 path = file.relative_to(self.work).as_posix()
                 files.append({"path": path, "bytes": len(data), "sha256": sha256(data),
                               "store": store_of(path)})
-        tables = [f for f in files if f["store"] == "table"]
+        kept = [file for file in files if file["store"]]
+        types = {Path(str(file["path"])).suffix: content_type(str(file["path"])) for file in kept}
         self._generate("stored", f"export const BUILD = {json.dumps(self.build_id)};\n"
-                       f"export const STORED = {_js([f for f in files if f['store'] and f not in tables])};\n"
-                       f"export const TABLES = {_js(tables)};\n")
+                       f"export const STORED = {_js([f for f in kept if f['store'] != 'table'])};\n"
+                       f"export const TABLES = {_js([f for f in kept if f['store'] == 'table'])};\n"
+                       f"export const TYPES = {_js(types)};\n")
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
                format="iife")
         (self.work / "build.json").write_text(json.dumps(

@@ -2,11 +2,11 @@
 
 import { html, render, nothing } from "lit-html";
 import GAMES from "#games";
-import { VERSION, LICENCES } from "#build";
+import { BUILD, VERSION, LICENCES } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
 import { setLanguage, browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
-import { settings, change, applyTheme } from "./store/settings.js";
+import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { remember } from "./store/players.js";
 import { claim, release } from "./store/tabs.js";
@@ -18,6 +18,7 @@ import { listenToKeys } from "./parts/keys.js";
 import { notices } from "./parts/status.js";
 import { library } from "./screens/library.js";
 import { framedText, isFramed } from "./framed.js";
+import { watchInstall } from "./install.js";
 
 const root = document.getElementById("app");
 const RECORDS = ["history", "people", "dice", "ranking", "data", "share", "link"];
@@ -51,6 +52,9 @@ class App {
     this.engine = startEngine((state) => this.engineChanged(state));
     onRoute(() => this.enter());
     listenToKeys(this);
+    watchInstall(() => this.draw());
+    // A shortcut of the installed app, chosen while it is open, is told to this window (launch_handler).
+    globalThis.launchQueue?.setConsumer(({ targetURL }) => { const { hash } = new URL(targetURL ?? location.href); if (hash) go(hash); });
     await this.enter();
     this.offlineDoor = startOffline({
       onState: (state) => { this.offlineChanged(state); },
@@ -308,7 +312,14 @@ class App {
     this.draw();
   }
 
-  update() { this.offlineDoor.update(); }
+  /** What is noted once is not told again: for good where this build does not fit, else as long as the page lives. */
+  knowsTrouble({ what, reason, file }) { return recall("noted", "") === `${what} ${BUILD}` || this.noted === `${what} ${reason} ${file}`; }
+
+  noteTrouble({ what, reason, file }) {
+    this.noted = `${what} ${reason} ${file}`;
+    if (reason === "offline.quota" && what !== "lost") keep("noted", `${what} ${BUILD}`);
+    this.draw();
+  }
 
   dismiss(what) { this[what] = what === "toast" ? "" : false; this.draw(); }
 

@@ -3,15 +3,15 @@
 
 import { BUILD } from "#build";
 import { firstStart } from "./engine/client.js";
-import { askStored } from "./engine/stored.js";
-
-const SUPPORTED = "serviceWorker" in navigator;
+import { askStored, serviceWorkers } from "./engine/stored.js";
+import { recallHere, keepHere } from "./store/settings.js";
 
 /**
  * @param {{onState: (state: object) => void, idle?: () => boolean}} page
- *   `onState` hears `{offline: "unavailable"|"storing"|"ready"|"failed", done: 0…1, update: boolean,
- *   reason?: "offline.network"|"offline.damaged"|"offline.quota", file?: string}`;
- *   `idle` says whether no match is running, so that a waiting build may be taken at the start.
+ *   `onState` hears `{offline: "unavailable"|"storing"|"ready"|"failed", done: 0…1, update: null|"ask"|"later", trouble}`;
+ *   `trouble` is null or `{what: "store"|"update"|"lost", reason, file}`: this build, the next one, or one stored file
+ *   cannot be kept, and why: "offline.network"|"offline.damaged"|"offline.quota"|"offline.refused".
+ *   `idle` says whether this page shows no match, so that a waiting build may be taken at the start.
  */
 export function startOffline(page) {
   return new Offline(page);
@@ -19,7 +19,8 @@ export function startOffline(page) {
 
 class Offline {
   #page;
-  #state = { offline: "storing", done: 0, update: false };
+  #state = { offline: "storing", done: 0, update: null, trouble: null };
+  #workers = serviceWorkers();
   #registration = null;
   #reloading = false;
   #starting = true; // until the page has been used, a waiting build may be taken silently
@@ -41,20 +42,32 @@ class Offline {
     waiting.postMessage({ do: "take over" });
   }
 
+  /** The waiting build is not asked about again in this tab; the next start without a match takes it. */
+  later() {
+    keepHere("later", BUILD);
+    this.#tell({ update: "later" });
+  }
+
   /** Looks for a new build; where storing failed before, tries again. */
   async check() {
     try {
       if (this.#registration?.active) await this.#registration.update();
-      else if (SUPPORTED) await this.#register();
+      else if (this.#workers) await this.#register();
     } catch { /* no network, or a host that does not answer: next time */ }
   }
 
   /** Verifies all stored files and fetches damaged ones again. */
   async repair() {
-    const found = await askStored({ do: "check" });
+    const found = await askStored({ do: "check" }, this.#registration?.active);
     if (!found) return;
-    if (found.ready) this.#tell({ offline: "ready", done: 1, reason: undefined, file: undefined });
-    else this.#tell({ offline: "failed", reason: "offline.damaged", file: found.lost[0] });
+    if (found.ready) this.#tell({ offline: "ready", done: 1, trouble: this.#state.trouble?.what === "update" ? this.#state.trouble : null });
+    else this.#lost(found.lost[0]);
+  }
+
+  /** Tries again what could not be stored. */
+  retry() {
+    if (this.#registration?.active && this.#state.trouble?.what === "lost") this.repair();
+    else this.check();
   }
 
   /** The kill switch: forgets the stored build, keeps the matches, loads everything anew. */
@@ -64,70 +77,90 @@ class Offline {
 
   async #begin() {
     if (new URLSearchParams(location.search).has("reset") && (await this.#finishReset())) return;
-    if (!SUPPORTED) {
+    if (!this.#workers) {
       this.#tell({ offline: "unavailable" });
       return;
     }
-    navigator.serviceWorker.addEventListener("message", ({ data }) => this.#hear(data));
-    navigator.serviceWorker.addEventListener("controllerchange", () => {
+    this.#workers.addEventListener("message", ({ data }) => this.#hear(data));
+    this.#workers.addEventListener("controllerchange", () => {
       if (this.#reloading) location.reload();
     });
     addEventListener("pointerdown", () => { this.#starting = false; }, { once: true, capture: true });
     addEventListener("keydown", () => { this.#starting = false; }, { once: true, capture: true });
-    addEventListener("online", () => this.check());
-    addEventListener("pageshow", (event) => event.persisted && this.check());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.check());
     await firstStart; // the runtime's files arrive once, for the engine and for the store
     try {
       await this.#register();
     } catch {
       this.#tell({ offline: "unavailable" });
+      return;
     }
+    addEventListener("online", () => this.check());
+    addEventListener("pageshow", (event) => event.persisted && this.check());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.check());
   }
 
   async #register() {
     const script = new URL("sw.js", document.baseURI);
-    const registration = await navigator.serviceWorker.register(script, { updateViaCache: "none" });
+    const registration = await this.#workers.register(script, { updateViaCache: "none" });
     if (registration !== this.#registration) {
       this.#registration = registration;
       registration.addEventListener("updatefound", () => this.#follow(registration.installing));
     }
     this.#follow(registration.installing);
-    if (registration.waiting && registration.active) this.#waits();
-    if (registration.active) await this.#settle();
+    if (!registration.active) return;
+    if (registration.waiting) this.#waits();
+    else this.check();
+    await this.#settle();
   }
 
   /** An active build: is all of it there? Tell it which build this page is. */
   async #settle() {
     await this.repair();
-    navigator.serviceWorker.controller?.postMessage({ do: "hello", build: BUILD });
+    this.#registration.active?.postMessage({ do: "hello", build: BUILD });
   }
 
   #follow(worker) {
     if (!worker || worker.followed) return;
     worker.followed = true;
     const first = !this.#registration?.active;
-    if (first) this.#tell({ offline: "storing", done: 0, reason: undefined });
+    if (first) this.#tell({ offline: "storing", done: 0, trouble: null });
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed" && this.#registration?.active) this.#waits();
       if (worker.state === "activated" && first) this.#settle();
       if (worker.state === "redundant" && first && this.#state.offline === "storing") {
-        this.#tell({ offline: "failed", reason: this.#state.reason ?? "offline.network" });
+        this.#tell({ offline: "failed", trouble: { what: "store", reason: "offline.network" } });
       }
     });
   }
 
-  #waits() {
-    if (this.#starting && this.#page.idle()) this.update();
-    else this.#tell({ update: true });
+  async #waits() {
+    // Once in a tab: a host that changes sw.js at each request must not make the page reload for ever.
+    if (this.#starting && !recallHere("taken") && (await this.#noMatch()) && this.#starting) {
+      keepHere("taken", BUILD);
+      this.update();
+    } else {
+      this.#tell({ update: recallHere("later") === BUILD ? "later" : "ask" });
+    }
+  }
+
+  /** Neither here nor in another tab. */
+  async #noMatch() {
+    if (!this.#page.idle()) return false;
+    const locks = await navigator.locks?.query().catch(() => null);
+    return !locks?.held.some(({ name }) => name.startsWith("kubek.match."));
   }
 
   #hear(message) {
-    if (message?.kubek === "storing" && this.#state.offline !== "ready") this.#tell({ offline: "storing", done: message.done });
-    if (message?.kubek === "unstored") {
-      const offline = this.#state.offline === "ready" ? "ready" : "failed";
-      this.#tell({ offline, reason: message.reason, file: message.path });
-    }
+    const { kubek, done, reason, path: file } = message ?? {};
+    const first = !(this.#registration?.active ?? this.#workers.controller);
+    if (kubek === "storing" && first) this.#tell({ offline: "storing", done });
+    if (kubek === "unstored" && first) this.#tell({ offline: "failed", trouble: { what: "store", reason, file } });
+    if (kubek === "unstored" && !first) this.#tell({ trouble: { what: "update", reason, file } });
+    if (kubek === "lost") this.#lost(message);
+  }
+
+  #lost({ path, reason }) {
+    this.#tell({ offline: "failed", trouble: { what: "lost", reason, file: path } });
   }
 
   /** True while the page is on its way to a fresh load. */
@@ -140,9 +173,11 @@ class Offline {
       history.replaceState(null, "", home); // without a network nothing is thrown away
       return false;
     }
-    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
-    const names = SUPPORTED ? await caches.keys() : [];
-    await Promise.all(names.filter((name) => name.startsWith("kubek-")).map((name) => caches.delete(name)));
+    try {
+      for (const registration of (await this.#workers?.getRegistrations()) ?? []) await registration.unregister();
+      const names = await caches.keys();
+      await Promise.all(names.filter((name) => name.startsWith("kubek-")).map((name) => caches.delete(name)));
+    } catch { /* refused: then there is nothing to forget */ }
     location.replace(home);
     return true;
   }

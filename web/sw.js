@@ -1,15 +1,18 @@
 // The service worker: keeps the whole page for use without a network, and serves one build at a
 // time. Its address never changes. Messages from the page are answered on the port they bring:
-//   {do: "check"}   -> {ready, lost}   all files verified, damaged ones fetched again
+//   {do: "check"}   -> {ready, mended, lost}   all files verified, damaged ones fetched again
 //   {do: "take over"}                  the waiting build becomes the active one
 //   {do: "store tables", urls}         the coach's files are kept too: those named, or all -> {}
 //   {do: "hello", build}               a page of this build runs: old builds may be dropped
-// Messages to all pages: {kubek: "storing", done} and {kubek: "unstored", reason, path}.
+// Messages to all pages:
+//   {kubek: "storing", done}             this build is being stored, 0…1
+//   {kubek: "unstored", reason, path}    it could not be stored; a build before goes on
+//   {kubek: "lost", reason, path}        a stored file is missing or changed and cannot be had
 
 import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
-import { isIntact } from "./sw/fetching.js";
+import { fetchVerified, isIntact } from "./sw/fetching.js";
 import { serveTable, storeTables, tableFor } from "./sw/tables.js";
-import { appCaches, dropAll, dropOthers, mendAll, store, storeAll } from "./sw/storing.js";
+import { appCaches, dropAll, dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -29,7 +32,7 @@ async function install() {
       }
     });
   } catch (error) {
-    await tell({ kubek: "unstored", reason: error.reason ?? "offline.network", path: error.path });
+    await tell({ kubek: "unstored", reason: error.reason ?? "offline.refused", path: error.path });
     throw error;
   }
 }
@@ -76,26 +79,32 @@ function route(request) {
 }
 
 async function serve(file) {
-  const found = await (await cacheOf(file)).match(file.url);
-  // Whoever loads a runtime file verifies it itself, while it streams in.
-  if (found && file.store === "runtime") return found;
-  if (found) {
-    const bytes = new Uint8Array(await found.arrayBuffer());
-    if (await isIntact(file, bytes)) return new Response(bytes, { headers: found.headers });
-  }
+  try {
+    const found = await (await cacheOf(file)).match(file.url);
+    // Whoever loads a runtime file verifies it itself, while it streams in.
+    if (found && file.store === "runtime") return found;
+    if (found) {
+      const bytes = new Uint8Array(await found.arrayBuffer());
+      if (await isIntact(file, bytes)) return new Response(bytes, { headers: found.headers });
+    }
+  } catch { /* the store cannot be read: as if the file were missing */ }
   return mend(file);
 }
 
 /** A stored file is missing or changed: get it again, or say plainly what cannot be had. */
 async function mend(file) {
+  let fresh;
   try {
-    await store(file);
-    return await (await cacheOf(file)).match(file.url);
+    fresh = await fetchVerified(file);
   } catch (error) {
-    await tell({ kubek: "unstored", reason: error.reason ?? "offline.network", path: file.path });
+    await tell({ kubek: "lost", reason: error.reason ?? "offline.refused", path: file.path });
     const text = `Kubek: ${file.path} ✗ (${error.reason})\n`;
     return new Response(text, { status: 504, headers: { "content-type": "text/plain; charset=utf-8" } });
   }
+  try {
+    await put(file, fresh.clone());
+  } catch { /* no room to keep it: it serves this once */ }
+  return fresh;
 }
 
 /** A page of the build before asks for one of its files. */

@@ -2,9 +2,17 @@
 
 const PATIENCE = 30_000; // ms; a worker that is being replaced may never answer
 
+/** The browser's service workers, null where there are none or they are refused (private windows, blocked storage). */
+export function serviceWorkers() {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** The answer to {do: "check"}, or null where no service worker serves this page. */
-export function askStored(request) {
-  const worker = navigator.serviceWorker?.controller;
+export function askStored(request, worker = serviceWorkers()?.controller) {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

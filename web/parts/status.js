@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { t, percent } from "../i18n/i18n.js";
+import { offlineNotices } from "./offline.js";
 
 export function engineStatus(app) {
   const { stage, done, reason } = app.engineState;
@@ -16,11 +17,11 @@ export function engineStatus(app) {
 
 /** Notes at the foot of every screen: trouble with storage, a new version, ready to go offline. */
 export function notices(app) {
-  const { offline, storageTrouble, toast } = app;
+  const { storageTrouble, toast } = app;
   return html`<section class="notices" aria-label=${t("ui.notices")}>
     ${app.engineState.stage === "failed" && (app.screen !== "match" || app.session?.view) ? html`<div class="notice">${engineStatus(app)}</div>` : nothing}
     ${storageTrouble ? html`<p class="notice">${t("ui.storage_trouble")} <button type="button" class="plain" @click=${() => app.dismiss("storageTrouble")}>${t("ui.close")}</button></p>` : nothing}
-    ${offline.update ? html`<p class="notice">${t("ui.update")} <button type="button" class="plain" @click=${() => app.update()}>${t("ui.update_now")}</button></p>` : nothing}
+    ${offlineNotices(app)}
     ${toast ? html`<p class="notice">${toast} <button type="button" class="plain" @click=${() => app.dismiss("toast")}>${t("ui.close")}</button></p>` : nothing}
   </section>`;
 }

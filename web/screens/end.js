@@ -7,6 +7,7 @@ import { seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { best } from "../parts/best.js";
+import { installHint } from "../parts/offline.js";
 
 export function resultText(session) {
   const { view } = session;
@@ -48,6 +49,7 @@ export function end(session, app) {
         ${app.single ? nothing : html`<a class="button plain" href="#/">${t("ui.other_game")}</a>`}
       </div>
       ${!alone ? html`<p class="hint">${t("ui.again_note")}</p>` : nothing}
+      ${app.single ? nothing : installHint(app)}
       <h2>${t("ui.sheets")}</h2>
       ${view.board.kind === "wide" && !alone ? seats(session) : nothing}
       <div class="board-still">${board(session)}</div>

@@ -4,6 +4,7 @@ import { html } from "lit-html";
 import { t, LANGUAGES, LANGUAGE_NAMES, currentLanguage } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { icon } from "../parts/icon.js";
+import { offlineSettings } from "../parts/offline.js";
 
 const SWITCHES = ["sound", "vibration", "shake", "animation", "confirm", "handover", "awake", "coach", "steps", "shortcuts"];
 
@@ -17,6 +18,6 @@ export function settingsScreen(app) {
       <fieldset><legend>${t("ui.theme")}</legend>${["system", "light", "dark"].map((theme) => html`<label class="check"><input type="radio" name="theme" .checked=${settings.theme === theme}
         @change=${() => app.set("theme", theme)}><span>${t(`ui.theme.${theme}`)}</span></label>`)}</fieldset>
       <fieldset><legend>${t("ui.playing")}</legend>${SWITCHES.map(toggle)}</fieldset>
-      <section><h2>${t("ui.offline")}</h2><p role="status">${t(`ui.offline.${app.offline.offline || "waiting"}`)}</p></section>
+      ${offlineSettings(app)}
     </main>`;
 }

@@ -15,6 +15,16 @@ export function keep(key, value) {
   try { localStorage.setItem(`kubek.${key}`, JSON.stringify(value)); } catch { /* stays in memory */ }
 }
 
+/** The same for this tab only, until it is closed. */
+export function recallHere(key) {
+  try { return sessionStorage.getItem(`kubek.${key}`) ?? memory.get(`here.${key}`); } catch { return memory.get(`here.${key}`); }
+}
+
+export function keepHere(key, text) {
+  memory.set(`here.${key}`, text);
+  try { sessionStorage.setItem(`kubek.${key}`, text); } catch { /* stays in memory */ }
+}
+
 export const DEFAULTS = {
   language: null, theme: "system", sound: false, vibration: false, shake: false, animation: true,
   shortcuts: true, confirm: true, handover: true, awake: true, decay: true, coach: false, steps: true,
@@ -29,7 +39,12 @@ export function change(name, value) {
   applyTheme();
 }
 
+const BAR = { light: "#e6dcc8", dark: "#1d1b18" }; // the system's bars, as in index.html
+
 export function applyTheme() {
   document.documentElement.dataset.theme = settings.theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.content = BAR[settings.theme] ?? BAR[meta.media.includes("dark") ? "dark" : "light"];
+  }
   document.documentElement.dataset.motion = settings.animation ? "on" : "off";
 }

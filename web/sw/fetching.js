@@ -2,7 +2,9 @@
 
 import { RUNTIME, isNamedByContent } from "./files.js";
 
-/** Why a file could not be stored: "offline.network" | "offline.damaged" | "offline.quota". */
+const PATIENCE = 30_000; // ms without a byte: the transfer is as good as broken off
+
+/** Why a file could not be stored: "offline.network" | "offline.damaged" | "offline.quota" | "offline.refused". */
 export class Unstored extends Error {
   constructor(reason, path) {
     super(`${reason}: ${path}`);
@@ -32,7 +34,7 @@ export async function fetchVerified(file, arrived = () => {}) {
     const { bytes, headers } = await receive(file, start, cache, arrived);
     if (await isIntact(file, bytes)) {
       if (resumable) await forgetPart(file);
-      return wrap(bytes, headers);
+      return wrap(file, bytes, headers);
     }
     start = new Uint8Array();
     if (resumable) await forgetPart(file);
@@ -40,50 +42,60 @@ export async function fetchVerified(file, arrived = () => {}) {
   throw new Unstored("offline.damaged", file.path);
 }
 
+/** What came, right or wrong; no bytes where the host answered with an error. Throws where the network broke. */
 async function receive(file, start, cache, arrived) {
-  let response;
-  const headers = start.length ? { Range: `bytes=${start.length}-` } : {};
-  try {
-    response = await fetch(file.url, { headers, cache: start.length ? "no-store" : cache, credentials: "same-origin" });
-  } catch {
-    throw new Unstored("offline.network", file.path);
-  }
-  if (!response.ok) throw new Unstored("offline.network", file.path);
-  const goesOn = response.status === 206;
+  const stalled = new AbortController();
+  let watch;
+  const alive = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => stalled.abort(), PATIENCE);
+  };
   const whole = new Uint8Array(file.bytes);
   let filled = 0;
-  if (goesOn) {
-    whole.set(start);
-    filled = start.length;
-    arrived(filled);
-  }
-  const reader = response.body.getReader();
-  for (;;) {
-    let piece;
-    try {
-      piece = await reader.read();
-    } catch {
-      await keepPart(file, whole.subarray(0, filled));
-      throw new Unstored("offline.network", file.path);
+  try {
+    alive();
+    const response = await fetch(file.url, {
+      headers: start.length ? { Range: `bytes=${start.length}-` } : {},
+      cache: start.length ? "no-store" : cache, credentials: "same-origin", signal: stalled.signal,
+    });
+    const { headers } = response;
+    if (response.status === 206) {
+      whole.set(start);
+      filled = start.length;
+      arrived(filled);
+    } else if (response.status !== 200) {
+      response.body?.cancel();
+      return { bytes: new Uint8Array(), headers };
     }
-    if (piece.done) break;
-    if (filled + piece.value.length > file.bytes) {
-      reader.cancel();
-      filled = 0; // too long: not this file
-      break;
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      alive();
+      if (filled + value.length > file.bytes) { // too long: not this file
+        reader.cancel();
+        return { bytes: new Uint8Array(), headers };
+      }
+      whole.set(value, filled);
+      filled += value.length;
+      arrived(value.length);
     }
-    whole.set(piece.value, filled);
-    filled += piece.value.length;
-    arrived(piece.value.length);
+    return { bytes: whole.subarray(0, filled), headers };
+  } catch {
+    if (filled > start.length) await keepPart(file, whole.subarray(0, filled));
+    throw new Unstored("offline.network", file.path);
+  } finally {
+    clearTimeout(watch);
   }
-  return { bytes: whole.subarray(0, filled), headers: response.headers };
 }
 
-/** A response of our own: the host's headers, the policy among them, without those of the transfer. */
-function wrap(bytes, received) {
+/** A response of our own: the host's headers, the policy among them, without those of the transfer; the type is the
+ * build's, because a browser refuses a script or a style sheet under another one for good. */
+function wrap(file, bytes, received) {
   const headers = new Headers(received);
   for (const name of ["content-encoding", "transfer-encoding", "content-range", "etag", "vary"]) headers.delete(name);
   headers.set("content-length", String(bytes.length));
+  headers.set("content-type", file.type);
   return new Response(bytes, { headers });
 }
 
@@ -92,18 +104,24 @@ function wrap(bytes, received) {
 const partOf = (file) => `${file.url}?part`;
 
 async function recallPart(file) {
-  const part = await (await caches.open(RUNTIME)).match(partOf(file));
-  const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array();
-  return bytes.length < file.bytes ? bytes : new Uint8Array();
+  try {
+    const part = await (await caches.open(RUNTIME)).match(partOf(file));
+    const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array();
+    return bytes.length < file.bytes ? bytes : new Uint8Array();
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 async function keepPart(file, bytes) {
-  if (file.store !== "runtime" || !bytes.length) return;
+  if (file.store !== "runtime") return;
   try {
     await (await caches.open(RUNTIME)).put(partOf(file), new Response(bytes.slice()));
   } catch { /* no room: it begins anew next time */ }
 }
 
 async function forgetPart(file) {
-  await (await caches.open(RUNTIME)).delete(partOf(file));
+  try {
+    await (await caches.open(RUNTIME)).delete(partOf(file));
+  } catch { /* nothing was kept */ }
 }

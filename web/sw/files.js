@@ -1,7 +1,7 @@
 // The files of this build and where they are kept: a cache of this build's own for the app, and
 // one for the large runtime files, whose names carry their content, shared between builds.
 
-import { BUILD, STORED } from "#stored";
+import { BUILD, STORED, TYPES } from "#stored";
 
 export { BUILD };
 export const APP_PREFIX = "kubek-app-";
@@ -9,9 +9,11 @@ export const APP = APP_PREFIX + BUILD;
 export const RUNTIME = "kubek-runtime";
 
 const at = (path) => new URL(path, self.registration.scope).href;
+const typeOf = (path) => TYPES[path.slice(path.lastIndexOf("."))];
 
-/** url -> {url, path, bytes, sha256, store: "app"|"runtime"} */
-export const FILES = new Map(STORED.map((file) => [at(file.path), { ...file, url: at(file.path) }]));
+/** url -> {url, path, bytes, sha256, type, store: "app"|"runtime"} */
+export const byAddress = (files) => new Map(files.map((file) => [at(file.path), { ...file, url: at(file.path), type: typeOf(file.path) }]));
+export const FILES = byAddress(STORED);
 
 /** The file that answers an address, or undefined. A folder is answered by its index.html. */
 export function fileFor(address) {

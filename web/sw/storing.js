@@ -5,57 +5,66 @@ import { fetchVerified, isIntact, Unstored } from "./fetching.js";
 import { tableFor } from "./tables.js";
 
 const AT_ONCE = 4; // transfers at the same time: the page may still be loading
+const PART = /\?part$/;
 
 /** Stores every file of this build or throws Unstored; `progress(done)` hears 0…1. */
 export async function storeAll(progress) {
+  const before = await runtimeUrls();
   try {
     await each([...FILES.values()], counted(progress, async (file, arrived) => {
       if (!(await isStored(file)) && !(await borrow(file))) await store(file, arrived);
     }));
   } catch (error) {
-    await caches.delete(APP); // complete or not at all; finished runtime files stay for the next try
+    // Complete or not at all. Finished runtime files, and the beginnings of others, stay for the
+    // next try, but not where they take the room that saved matches need.
+    await caches.delete(APP);
+    if (error.reason === "offline.quota") await dropRuntime((url) => !before.has(url));
     throw error;
   }
 }
 
-/** Fetches again what is missing or changed. Returns {mended: paths, lost: paths}. */
+/** Fetches again what is missing or changed. Returns {mended: paths, lost: [{path, reason}]}. */
 export async function mendAll() {
   const mended = [];
   const lost = [];
   await each([...FILES.values()], async (file) => {
-    if (await isStored(file)) return;
     try {
+      if (await isStored(file)) return;
       await store(file);
       mended.push(file.path);
-    } catch {
-      lost.push(file.path);
+    } catch (error) {
+      lost.push({ path: file.path, reason: error.reason ?? "offline.refused" });
     }
   });
   return { mended, lost };
 }
 
-export async function store(file, arrived) {
-  const response = await fetchVerified(file, arrived);
+async function store(file, arrived) {
+  await put(file, await fetchVerified(file, arrived));
+}
+
+/** Stores a verified response. */
+export async function put(file, response) {
   try {
     await (await cacheOf(file)).put(file.url, response);
   } catch (error) {
-    throw new Unstored(error.name === "QuotaExceededError" ? "offline.quota" : "offline.network", file.path);
+    throw new Unstored(error?.name === "QuotaExceededError" ? "offline.quota" : "offline.refused", file.path);
   }
 }
 
 /** Whether the file lies in its store, byte for byte. */
-export async function isStored(file) {
+async function isStored(file) {
   const found = await (await cacheOf(file)).match(file.url);
   return Boolean(found) && isIntact(file, new Uint8Array(await found.arrayBuffer()));
 }
 
-/** Takes an unchanged file over from the build before. */
+/** Takes an unchanged file over from the build before. Not a page: its policy may have changed while its text did not. */
 async function borrow(file) {
-  if (file.store !== "app") return false;
+  if (file.store !== "app" || file.path.endsWith(".html")) return false;
   for (const name of await appCaches()) {
     const found = name !== APP && (await (await caches.open(name)).match(file.url));
     if (found && (await isIntact(file, new Uint8Array(await found.clone().arrayBuffer())))) {
-      await (await caches.open(APP)).put(file.url, found);
+      await put(file, found);
       return true;
     }
   }
@@ -64,14 +73,23 @@ async function borrow(file) {
 
 export const appCaches = async () => (await caches.keys()).filter((name) => name.startsWith(APP_PREFIX));
 
-/** Drops what only other builds use. Not to be called while one of them still runs or waits. */
-export async function dropOthers() {
-  await Promise.all((await appCaches()).filter((name) => name !== APP).map((name) => caches.delete(name)));
+const runtimeUrls = async () => new Set((await (await caches.open(RUNTIME)).keys()).map(({ url }) => url));
+
+async function dropRuntime(test) {
   const runtime = await caches.open(RUNTIME);
-  const parts = /\?part$/;
-  await Promise.all((await runtime.keys())
-    .filter(({ url }) => !FILES.has(url.replace(parts, "")) && !tableFor(url.replace(parts, "")))
-    .map((request) => runtime.delete(request)));
+  await Promise.all((await runtime.keys()).filter(({ url }) => test(url)).map((request) => runtime.delete(request)));
+}
+
+/**
+ * Drops the build before and what only it used. Not to be called while another build still runs or waits. Without a
+ * build before there is nothing but the beginnings of the next one, and they are for its next try.
+ */
+export async function dropOthers() {
+  const others = (await appCaches()).filter((name) => name !== APP);
+  if (!others.length) return;
+  await Promise.all(others.map((name) => caches.delete(name)));
+  const ours = (url) => FILES.has(url) || tableFor(url);
+  await dropRuntime((url) => !ours(url.replace(PART, "")));
 }
 
 export async function dropAll() {

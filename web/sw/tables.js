@@ -1,13 +1,10 @@
 // The coach's files: not stored with the page, but kept once somebody has used them, or all of them when asked.
 
 import { TABLES } from "#stored";
-import { RUNTIME } from "./files.js";
+import { RUNTIME, byAddress } from "./files.js";
 import { fetchVerified } from "./fetching.js";
 
-const KNOWN = new Map(TABLES.map((file) => {
-  const url = new URL(file.path, self.registration.scope).href;
-  return [url, { ...file, url, store: "runtime" }];
-}));
+const KNOWN = byAddress(TABLES.map((file) => ({ ...file, store: "runtime" })));
 
 export const tableFor = (url) => KNOWN.get(url);
 
