@@ -17,6 +17,7 @@ from tools.headers import HeaderRules, content_type
 from tools.paths import DIST
 from tools.say import fail, say
 
+NOT_KEPT = "no-store"  # for every error: the rules' "immutable" is for files that are there
 HIDDEN = {"/_headers", "/netlify.toml"}  # read by the host, never served by it
 
 
@@ -38,12 +39,13 @@ class SiteHandler(BaseHTTPRequestHandler):
         if file is None:
             status, file = HTTPStatus.NOT_FOUND, self.server.folder / "404.html"
             if not file.is_file():
-                self.send_error(status)
+                plain = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": NOT_KEPT}
+                self.reply(status, plain, status.phrase.encode(), body)
                 return
         headers = self.server.rules.for_path(path)
-        headers["Content-Type"] = content_type(file.name)
+        headers.setdefault("Content-Type", content_type(file.name))
         if status == HTTPStatus.NOT_FOUND:
-            headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+            headers |= {"Content-Type": content_type(file.name), "Cache-Control": NOT_KEPT}
         wanted = self.headers.get("Range")
         sent, encoding = (file, None) if wanted else self._encoded(file)
         headers["Vary"] = "Accept-Encoding"
@@ -58,7 +60,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         if wanted and status == HTTPStatus.OK:
             window = _range(wanted, len(data))
             if window is None:
-                headers["Content-Range"] = f"bytes */{len(data)}"
+                headers |= {"Content-Range": f"bytes */{len(data)}", "Cache-Control": NOT_KEPT}
                 self.reply(HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE, headers, b"", body)
                 return
             headers["Content-Range"] = f"bytes {window.start}-{window.stop - 1}/{len(data)}"

@@ -69,10 +69,10 @@ async function hear({ data, ports }) {
 
 function route(request) {
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("range")) return null;
+  if (request.method !== "GET" || url.origin !== self.location.origin) return null;
   if (request.mode === "navigate" && url.searchParams.has("reset")) return reset(request);
   const file = fileFor(request.url);
-  if (file) return serve(file);
+  if (file) return request.headers.has("range") ? serveWhole(file, request) : serve(file);
   const table = tableFor(request.url);
   if (table) return serveTable(table, request);
   return isNamedByContent(request.url) ? serveOld(request) : null;
@@ -89,6 +89,11 @@ async function serve(file) {
     }
   } catch { /* the store cannot be read: as if the file were missing */ }
   return mend(file);
+}
+
+/** A part is wanted, to finish a transfer that broke off: what has been stored meanwhile is better. */
+async function serveWhole(file, request) {
+  return (await (await cacheOf(file)).match(file.url)) ?? fetch(request);
 }
 
 /** A stored file is missing or changed: get it again, or say plainly what cannot be had. */

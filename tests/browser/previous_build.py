@@ -6,7 +6,9 @@ texts. Left out are the help pages and the other languages (nobody reads them in
 runtime file, the second half of the code, is made different, so that an update has something large to fetch and something
 to drop. Records of lengths and SHA-256 are therefore filled in when the fixture is put together.
 
-To renew it (when an engine's answers have changed so that the earlier page no longer understands them), build the earlier
+`sibling` makes the same of the build under test: today's code under another name, to be updated from or to.
+
+To renew the fixture (when an engine's answers have changed so that the earlier page no longer understands them), build the earlier
 version and name its folder:
 
     PYTHONPATH=py:. .cache/venv/bin/python -m tests.browser.previous_build path/to/dist
@@ -43,14 +45,15 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def renew(dist: Path) -> None:
-    """Make the fixture from a build. Places that depend on other files become «path», «path record» and «list»."""
+def renew(dist: Path, fixture: Path = FIXTURE) -> None:
+    """Make the fixture from a build. What depends on other files becomes «build», «path», «path record» and «list»."""
     files = [file for file in built.files(dist) if file.store and not LEFT_OUT.search(file.path)]
     kept = [file for file in files if Path(file.path).suffix in TEXTS]
     texts = {file.path: (dist / file.path).read_text(encoding="utf-8") for file in kept}
     texts["sw.js"] = LIST.sub("«list»", (dist / "sw.js").read_text(encoding="utf-8"))
     assert "«list»" in texts["sw.js"]
     for path, text in texts.items():
+        text = text.replace(built.build_id(dist), "«build»")
         for file in files:
             text = re.sub(RECORD.format(file.sha256), f"«{plain(file.path)} record»", text)
             if file not in kept:
@@ -58,19 +61,25 @@ def renew(dist: Path) -> None:
             elif file.path.startswith("assets/"):  # no name of a build made today
                 text = text.replace(Path(file.path).stem, Path(file.path).stem + "x")
         texts[path] = text
-    shutil.rmtree(FIXTURE, ignore_errors=True)
+    shutil.rmtree(fixture, ignore_errors=True)
     for path, text in texts.items():
         named = Path(path)
-        target = FIXTURE / (named.with_stem(named.stem + "x") if path.startswith("assets/") else named)
+        target = fixture / (named.with_stem(named.stem + "x") if path.startswith("assets/") else named)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    (FIXTURE / "build.json").write_text(json.dumps(
+    (fixture / "build.json").write_text(json.dumps(
         {"build": built.build_id(dist), "borrowed": sorted({plain(file.path) for file in files if file not in kept})}, indent=1) + "\n")
 
 
-def assemble(dist: Path, folder: Path) -> Path:
+def sibling(dist: Path, folder: Path) -> Path:
+    renew(dist, folder.with_name("fixture"))
+    return assemble(dist, folder, folder.with_name("fixture"), "0" * 12)
+
+
+def assemble(dist: Path, folder: Path, fixture: Path = FIXTURE, build: str | None = None) -> Path:
     """Put the earlier build together in `folder`."""
-    about = json.loads((FIXTURE / "build.json").read_text())
+    about = json.loads((fixture / "build.json").read_text())
+    build = build or about["build"]
     today = {plain(file.path): file for file in built.files(dist)}
     places: dict[str, str] = {}  # plain path -> path
     (folder / "runtime").mkdir(parents=True)
@@ -83,8 +92,8 @@ def assemble(dist: Path, folder: Path) -> Path:
             data += CUSTOM_SECTION
             places[name] = f"runtime/rest-{sha256(data)[:12]}.wasm"
         (folder / places[name]).write_bytes(data)
-    texts = {file.relative_to(FIXTURE).as_posix(): file.read_text(encoding="utf-8")
-             for file in sorted(FIXTURE.rglob("*")) if file.is_file() and file.name not in ("build.json", "sw.js")}
+    texts = {file.relative_to(fixture).as_posix(): file.read_text(encoding="utf-8").replace("«build»", build)
+             for file in sorted(fixture.rglob("*")) if file.is_file() and file.name not in ("build.json", "sw.js")}
     places |= {plain(path): path for path in texts if path.startswith("assets/")}
 
     def fill(text: str) -> str:
@@ -106,8 +115,9 @@ def assemble(dist: Path, folder: Path) -> Path:
              for file in sorted(folder.rglob("*")) if file.is_file()]
     for file in files:
         file["store"] = "runtime" if str(file["path"]).startswith("runtime/") else "app"
-    (folder / "sw.js").write_text((FIXTURE / "sw.js").read_text(encoding="utf-8").replace("«list»", json.dumps(files)))
-    (folder / "build.json").write_text(json.dumps({"build": about["build"], "files": files}))
+    script = (fixture / "sw.js").read_text(encoding="utf-8")
+    (folder / "sw.js").write_text(script.replace("«build»", build).replace("«list»", json.dumps(files)))
+    (folder / "build.json").write_text(json.dumps({"build": build, "files": files}))
     shutil.copy(dist / "404.html", folder)
     return folder
 

@@ -8,7 +8,7 @@ from fnmatch import fnmatch
 from http import HTTPStatus
 from pathlib import Path
 
-from tools.server import SiteHandler, SiteServer
+from tools.server import NOT_KEPT, SiteHandler, SiteServer
 
 
 @dataclass
@@ -16,8 +16,8 @@ class Fault:
     """What happens to answers whose path matches `pattern`; `times` how often, None for always."""
 
     pattern: str
-    kind: str  # "html" | "404" | "truncate" | "cut" | "flip" | "hang"
-    at: int = 0  # bytes until the answer ends ("truncate", "cut"), place of the wrong byte ("flip")
+    kind: str  # "html" | "404" | "type" | "truncate" | "cut" | "flip" | "slow" | "hang"
+    at: int = 0  # bytes until the answer ends ("truncate", "cut"), place of the wrong byte ("flip"), bytes at once ("slow")
     times: int | None = None
 
 
@@ -35,7 +35,11 @@ class FaultyHandler(SiteHandler):
             headers.pop("Content-Encoding", None)
             headers.pop("Content-Range", None)
             super().reply(HTTPStatus.OK, headers, b"<!doctype html><title>Log in</title>", body)
+        elif fault.kind == "type":
+            # The right bytes under a wrong name of what they are.
+            super().reply(status, headers | {"Content-Type": "text/html; charset=utf-8"}, data, body)
         elif fault.kind == "404":
+            headers = headers | {"Cache-Control": NOT_KEPT}
             headers.pop("Content-Encoding", None)
             super().reply(HTTPStatus.NOT_FOUND, headers, b"gone", body)
         elif fault.kind == "truncate":
@@ -45,15 +49,26 @@ class FaultyHandler(SiteHandler):
             super().reply(status, headers, data, body)
         elif fault.kind == "flip":
             wrong = bytearray(data)
-            wrong[fault.at] ^= 1
+            if wrong:  # a copy that is still good has no body
+                wrong[fault.at] ^= 1
             super().reply(status, headers, bytes(wrong), body)
+        elif fault.kind == "slow":
+            self.piece = fault.at
+            super().reply(status, headers, data, body)
         elif fault.kind == "hang":
             self.server.released.wait()
             self.close_connection = True
 
     cut_at: int | None = None
+    piece: int | None = None
 
     def write(self, data: bytes) -> None:
+        if self.piece:
+            for start in range(0, len(data), self.piece):
+                self.server.released.wait(0.1)
+                self.wfile.write(data[start:start + self.piece])
+            self.piece = None
+            return
         if self.cut_at is None:
             super().write(data)
             return

@@ -1,9 +1,7 @@
-"""The service worker: stored completely or not at all, verified, mended, updated, reset."""
+"""The service worker: stored completely or not at all, verified, mended, reset."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -13,57 +11,28 @@ from playwright.sync_api import Page
 from tests.browser import built
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
+from tests.browser.offline import (
+    NETWORK,
+    SPOIL,
+    offline_state,
+    stored_paths,
+    until_engine,
+    until_failed,
+    until_stored,
+)
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
-from tools.lock import locked
-from tools.site import Site
 
-NETWORK = "Failed to load resource|net::ERR|Failed to fetch|service worker|ServiceWorker|script resource"
-STORED = """async () => {
-  const stored = {};
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) stored[new URL(url).pathname + new URL(url).search] = name;
-  }
-  return stored;
-}"""
-
-
-def offline_state(page: Page) -> object:
-    return page.evaluate("document.documentElement.dataset.offline")
-
-
-def until_stored(page: Page) -> None:
-    wait_until(page, lambda: offline_state(page) == "ready", "everything to be stored")
-
-
-def until_engine(page: Page, state: str = "ready") -> None:
-    wait_until(page, lambda: page.evaluate("document.documentElement.dataset.engine") == state,
-               f"the engine to be {state}")
-
-
-def stored_paths(page: Page) -> dict[str, str]:
-    """Path -> cache of everything in the stores."""
-    found: dict[str, str] = page.evaluate(STORED)
-    return found
-
-
-@pytest.fixture(scope="session")
-def previous(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Iterator[Path]:
-    """An earlier build: the same sources under another build id."""
-    folder = tmp_path_factory.mktemp("previous") / "dist"
-    with locked("build"):
-        Site("auto", folder, "0" * 64, compressed=False).build()
-    yield folder
-    shutil.rmtree(folder)
+RETRY = "dispatchEvent(new Event('online'))"  # the network is back: the page tries again what could not be stored
 
 
 def test_everything_is_stored_and_works_with_the_server_off(
         open_page: OpenPage, site: TestSite, dist: Path) -> None:
     page = open_page("phone")
     until_stored(page)
-    wanted = {f"/{file.path}" for file in built.files(dist) if file.store}
-    assert set(stored_paths(page)) == wanted
+    wanted = {f"/{file.path}": "kubek-runtime" if file.path.startswith("runtime/") else f"kubek-app-{built.build_id(dist)}"
+              for file in built.files(dist) if file.store}
+    assert stored_paths(page) == wanted
     site.stop()
     page.reload()
     page.get_by_text("Yahtzee").first.wait_for()
@@ -71,172 +40,171 @@ def test_everything_is_stored_and_works_with_the_server_off(
     until_stored(page)
 
 
-def test_the_runtime_has_a_store_of_its_own(open_page: OpenPage, dist: Path) -> None:
-    page = open_page("phone")
-    until_stored(page)
-    for path, cache in stored_paths(page).items():
-        expected = "kubek-runtime" if path.startswith("/runtime/") else f"kubek-app-{built.build_id(dist)}"
-        assert cache == expected, path
+TYPE = """async (path) => {
+  const found = await caches.match(path);
+  return found && [found.status, found.headers.get("content-type"), (await found.arrayBuffer()).byteLength];
+}"""
 
 
-@pytest.mark.parametrize(("kind", "at"), [("html", 0), ("404", 0), ("truncate", 100), ("flip", 100)])
 def test_wrong_bodies_are_never_stored(
-        kind: str, at: int, open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
+        open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
+    """Pages under a file's name, errors, bodies cut short or changed: nothing is stored, and the page says so."""
     watcher.allow(NETWORK)
-    victim = "/" + built.one(dist, "manifest.bg.webmanifest").path
-    site.fault(victim, kind, at)
-    page = open_page("phone")
-    wait_until(page, lambda: offline_state(page) == "failed", "the failure to be told")
-    assert not any(cache.startswith("kubek-app") for cache in stored_paths(page).values())
-    site.heal()
-    page.reload()
+    victim = built.one(dist, "manifest.bg.webmanifest")
+    runtime = built.one(dist, "runtime/rest-*")  # nothing of the page's own start
+    # A runtime file stays once it has come right, so these are first.
+    wrong = [(runtime, "html", 0), (runtime, "404", 0),
+             (victim, "html", 0), (victim, "404", 0), (victim, "truncate", 100), (victim, "flip", 100)]
+    page = None
+    for file, kind, at in wrong:
+        site.fault("/" + file.path, kind, at)
+        if page is None:
+            page = open_page("phone")
+        else:
+            page.evaluate("document.documentElement.dataset.offline = 'again'")
+            page.evaluate(RETRY)
+        until_failed(page, f"{file.path} {kind}")
+        stored = stored_paths(page)
+        assert not any(cache.startswith("kubek-app") for cache in stored.values()), kind
+        assert "/" + file.path not in stored
+        site.heal()
+    assert page is not None
+    site.fault("/*.webmanifest", "type")  # the right bytes, called a page: they are stored as what they are
+    page.evaluate(RETRY)
     until_stored(page)
-    assert victim in stored_paths(page)
+    assert page.evaluate(TYPE, "/" + victim.path) == [200, "application/manifest+json; charset=utf-8", victim.bytes]
 
 
 def test_a_broken_transfer_goes_on_where_it_stopped(
         open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
+    """Cut in the middle, then slow: the page works meanwhile, and only what is missing is fetched."""
     watcher.allow(NETWORK)
-    large = max((file for file in built.files(dist) if file.store == "runtime"), key=lambda f: f.bytes)
-    site.fault("/" + large.path, "cut", large.bytes // 2)
-    page = open_page("phone")
-    wait_until(page, lambda: offline_state(page) == "failed", "the failure to be told")
-    assert f"/{large.path}?part" in stored_paths(page)
+    large = built.one(dist, "runtime/rest-*")  # the start does without it
+    name = "/" + large.path
+    site.fault(name, "cut", large.bytes // 2)
+    page = open_page("phone", address="#/settings")
+    until_failed(page)
+    until_engine(page)
+    page.get_by_text("Kubek could not be stored on this device;").wait_for()
+    assert name not in stored_paths(page) and f"{name}?part" in stored_paths(page)
     site.heal()
-    page.reload()
+    site.running.ranges.clear()
+    site.fault(name, "slow", 65_536)
+    page.locator(".settings button", has_text="Try again").click()
+    page.get_by_text("Storing Kubek on this device…").wait_for()
+    site.heal()
     until_stored(page)
-    assert any(large.path in path and first > 0 for path, first in site.running.ranges)
-    assert f"/{large.path}?part" not in stored_paths(page)
+    assert any(path == name and first > large.bytes // 3 for path, first in site.running.ranges)
+    assert name in stored_paths(page) and f"{name}?part" not in stored_paths(page)
 
 
-SPOIL = """async ([path, cacheName, text]) => {
-  const cache = await caches.open(cacheName);
-  if (text === null) await cache.delete(path);
-  else await cache.put(path, new Response(text));
+SUMS = """async () => {
+  const found = {};
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const bytes = await (await cache.match(request)).arrayBuffer();
+      const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+      found[new URL(request.url).pathname] = Array.from(sum, (b) => b.toString(16).padStart(2, "0")).join("");
+    }
+  }
+  return found;
 }"""
+PARTS = ("assets/app-*.js", "index.html", "runtime/first-*.wasm", "runtime/image-*.bin")
 
 
-@pytest.mark.parametrize("text", [None, "something else"], ids=["missing", "changed"])
-@pytest.mark.parametrize("pattern", ["assets/app-*.js", "index.html", "runtime/*.wasm", "runtime/*.*[!m]"])
-def test_a_bad_stored_file_is_mended(
-        pattern: str, text: str | None, open_page: OpenPage, site: TestSite, dist: Path,
-        watcher: Watcher) -> None:
+def test_missing_and_changed_files_are_mended(
+        open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
     watcher.allow("start.damaged")
     page = open_page("phone")
     until_stored(page)
-    victim = next("/" + file.path for file in built.files(dist) if fnmatch(file.path, pattern))
-    page.evaluate(SPOIL, [victim, stored_paths(page)[victim], text])
-    page.reload()
-    until_engine(page)
-    until_stored(page)
+    victims = [next("/" + file.path for file in built.files(dist) if fnmatch(file.path, pattern)) for pattern in PARTS]
+    for turn in (0, 1):
+        for i, victim in enumerate(victims):
+            page.evaluate(SPOIL, [victim, stored_paths(page)[victim], None if i % 2 == turn else "something else"])
+        page.reload()
+        until_engine(page)
+        until_stored(page)
+        assert page.evaluate(SUMS) == {"/" + file.path: file.sha256 for file in built.files(dist) if file.store}
     site.stop()
     page.reload()
     until_engine(page)
 
 
-def test_a_bad_stored_file_is_named_when_offline(
+def test_what_is_lost_is_named_when_offline(
         open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
+    """A part of the page that was not loaded yet, then the page itself."""
     watcher.allow(NETWORK)
     page = open_page("phone")
     until_stored(page)
-    victim = "/" + built.one(dist, "index.html").path
-    page.evaluate(SPOIL, [victim, stored_paths(page)[victim], None])
+    part = "/" + built.one(dist, "assets/settings-*.js").path
+    home = "/index.html"
+    for victim in (part, home):
+        page.evaluate(SPOIL, [victim, stored_paths(page)[victim], None])
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # it would mend from there
     site.stop()
+    assert page.evaluate("(path) => fetch(path).then(({ status }) => status)", part) == 504
+    page.locator(".notice", has_text=part[1:]).wait_for()
+    assert offline_state(page) == "failed"
     answer = page.reload()
     assert answer is not None and answer.status == 504
     assert "index.html" in page.inner_text("body")
     site.start()
     page.reload()
     until_engine(page)
-
-
-def test_an_update_waits_until_it_is_wanted(
-        open_page: OpenPage, site: TestSite, dist: Path, previous: Path) -> None:
-    site.show(previous)
-    page = open_page("phone", address="#/new/yamb")
     until_stored(page)
-    old = built.build_id(previous)
-    new = built.build_id(dist)
-    other = page.context.new_page()
-    other.goto(site.url)
-    until_engine(other)
-    other.locator("body").click(position={"x": 2, "y": 2})  # in use: nothing is applied silently
-    page.locator("body").tap(position={"x": 2, "y": 2})
-    asked = len(site.requests)
-    site.show(dist)
-    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
-    wait_until(page, lambda: page.evaluate(
-        "navigator.serviceWorker.getRegistration().then((r) => Boolean(r.waiting))"), "the update")
-    # Large files that did not change are not fetched again.
-    assert not [path for path in site.requests[asked:] if path.endswith(".wasm")]
-    # Taken: this page is new, the other one goes on.
-    assert page.evaluate("document.documentElement.dataset.build") == old
-    wait_until(page, lambda: page.locator(".notice button").first.is_visible(), "the question")
-    page.locator(".notice button").first.tap()
-    wait_until(page, lambda: page.evaluate("document.documentElement.dataset.build") == new, "the new build")
-    until_engine(page)
-    assert other.evaluate("document.documentElement.dataset.build") == old
-    other.goto(site.url + "#/help/yamb")  # a part that was not loaded yet
-    other.get_by_role("heading").first.wait_for()
-    # When only the new build is left, the old one is dropped.
-    other.close()
-    page.reload()
-    until_stored(page)
-    wait_until(page, lambda: f"kubek-app-{old}" not in stored_paths(page).values(), "the old build to go")
-    assert f"kubek-app-{new}" in stored_paths(page).values()
 
 
-def test_an_update_is_taken_silently_at_a_cold_start(
-        open_page: OpenPage, site: TestSite, dist: Path, previous: Path) -> None:
-    site.show(previous)
-    page = open_page("phone")
-    until_stored(page)
-    site.show(dist)
-    page.reload()
-    wait_until(page, lambda: page.evaluate("document.documentElement.dataset.build")
-               == built.build_id(dist), "the new build")
+KEPT = """() => new Promise((done) => {
+  const open = indexedDB.open("kept", 1);
+  open.onupgradeneeded = () => open.result.createObjectStore("matches");
+  open.onsuccess = () => { open.result.close(); done(); };
+})"""
 
 
 def test_reset_forgets_the_stores_and_keeps_the_matches(
-        open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone")
+        open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
+    """With the network: everything anew. Without it, nothing is thrown away."""
+    page = open_page("phone", address="#/settings")
     until_stored(page)
-    page.evaluate("""() => new Promise((done) => {
-      const open = indexedDB.open("kept", 1);
-      open.onupgradeneeded = () => open.result.createObjectStore("matches");
-      open.onsuccess = () => { open.result.close(); done(); };
-    })""")
+    page.evaluate(KEPT)
     page.evaluate("caches.open('kubek-app-something')")
-    page.goto(site.url + "?reset")
+    asked = len(site.requests)
+    page.get_by_role("button", name="Load Kubek anew").click()
     wait_until(page, lambda: page.url == site.url, "the fresh page")
     until_stored(page)
+    assert "/sw.js" in site.requests[asked:] and "/index.html" in site.requests[asked:]
     assert "kubek-app-something" not in page.evaluate("caches.keys()")
     names = page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
     assert "kept" in names
 
-
-def test_reset_without_a_network_throws_nothing_away(
-        open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     watcher.allow(NETWORK)
-    page = open_page("phone")
-    until_stored(page)
     site.stop()
     page.goto(site.url + "?reset")
+    wait_until(page, lambda: page.url == site.url, "the page without ?reset")
     until_engine(page)
     until_stored(page)
 
 
-def test_without_a_service_worker_the_page_works(open_page: OpenPage) -> None:
-    page = open_page("phone", service_workers="block")
+NO_WORKERS = {
+    "no service workers": "delete Navigator.prototype.serviceWorker;",
+    "refused": """Object.defineProperty(ServiceWorkerContainer.prototype, "register",
+        { value: () => Promise.reject(new DOMException("refused", "SecurityError")) });""",
+    "storage blocked": """
+        const refuse = { get() { throw new DOMException("blocked", "SecurityError"); }, configurable: true };
+        for (const name of ["caches", "indexedDB", "localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, refuse);
+        Object.defineProperty(Navigator.prototype, "serviceWorker", refuse);""",
+}
+
+
+@pytest.mark.parametrize("how", NO_WORKERS)
+def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, site: TestSite) -> None:
+    """Online, and without an error in the console (the watcher)."""
+    page: Page = open_page("phone", address=None)
+    page.add_init_script(NO_WORKERS[how])
+    page.goto(site.url + "?reset#/settings")  # the kill switch finds nothing, and goes on
+    wait_until(page, lambda: page.url == site.url, "the page without ?reset")
     until_engine(page)
-
-
-def test_every_file_is_stored_or_known_not_to_be(dist: Path) -> None:
-    """What the page asks for is stored; what is not stored is for others (see store_of)."""
-    files = {file.path: file for file in built.files(dist)}
-    on_disk = {file.relative_to(dist).as_posix() for file in dist.rglob("*")
-               if file.is_file() and file.suffix not in (".br", ".gz")}
-    assert on_disk - set(files) == {"build.json", "sw.js"}
-    assert set(files) <= on_disk
-    not_stored = {path for path, file in files.items() if not file.store}
-    assert {Path(path).suffix or path for path in not_stored} <= {"_headers", ".html", ".whl", ".png", ".js"}
+    wait_until(page, lambda: offline_state(page) == "unavailable", "the page to know")
+    page.goto(site.url + "#/settings")
+    page.get_by_text("This browser cannot keep Kubek for later.").wait_for()

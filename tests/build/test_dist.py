@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from fnmatch import fnmatch
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,6 +91,66 @@ def test_manifests_are_complete() -> None:
             assert data.startswith(b"\x89PNG\r\n")
             width, height = (int.from_bytes(data[at:at + 4], "big") for at in (16, 20))
             assert picture["sizes"] == f"{width}x{height}", picture["src"]
+
+
+# What no file of the page names, and who asks for it instead.
+ASKED_BY_OTHERS = {
+    "index.html": "everybody",
+    "sw.js": "named by the page's script, revalidated by the browser",
+    "404.html": "the host",
+    "_headers": "the host",
+    "build.json": "people after a deploy, and ?reset",
+    "manifest.*.webmanifest": "the page, by its language",
+    "embed/*/index.html": "other people's pages",
+    "embed/kubek-game.js": "other people's pages",
+    "python/*.whl": "pip and notebooks",
+}
+
+
+def built_files() -> set[str]:
+    return {file.relative_to(DIST).as_posix() for file in DIST.rglob("*")
+            if file.is_file() and file.suffix not in (".br", ".gz")}
+
+
+def unreached(paths: set[str]) -> set[str]:
+    """Files that are asked for by nobody: not from outside, and not by a file that is reached itself.
+
+    The service worker's list and build.json name everything, so they do not count.
+    """
+    reached = {path for path in paths if any(fnmatch(path, pattern) for pattern in ASKED_BY_OTHERS)}
+    waiting = sorted(reached - {"sw.js", "build.json"})
+    while waiting:
+        file = DIST / waiting.pop()
+        if file.suffix in (".html", ".js", ".css", ".webmanifest"):
+            text = file.read_text(encoding="utf-8")
+            found = {path for path in paths - reached if path.rpartition("/")[2] in text}
+            reached |= found
+            waiting += found
+    return paths - reached
+
+
+def test_every_file_is_asked_for_by_somebody() -> None:
+    paths = built_files()
+    assert unreached(paths) == set()
+    assert unreached(paths | {"assets/orphan-0123abcd.js"}) == {"assets/orphan-0123abcd.js"}
+    packed = [file for file in DIST.rglob("*") if file.suffix in (".br", ".gz")]
+    assert packed and all(file.with_suffix("").is_file() for file in packed)
+
+
+def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
+    """The service worker's list and what it leaves out: what only the host, other pages, Python or an app shop reads."""
+    files = {file["path"]: file for file in facts["files"]}
+    assert set(files) == built_files() - {"build.json", "sw.js"}
+    script = (DIST / "sw.js").read_text(encoding="utf-8")
+    for path, file in files.items():
+        listed = re.search(rf'path:"{re.escape(path)}",bytes:([\d.e]+),sha256:"(\w+)"', script)
+        assert bool(listed) == bool(file["store"]), path
+        if listed:
+            assert (float(listed[1]), listed[2]) == (file["bytes"], file["sha256"])
+            assert (DIST / path).stat().st_size == file["bytes"]
+    not_stored = {path for path, file in files.items() if not file["store"]}
+    reasons = ("_headers", "404.html", "embed/*", "python/*.whl", "assets/screenshot-*.png")
+    assert all(any(fnmatch(path, pattern) for pattern in reasons) for path in not_stored), not_stored
 
 
 def test_licences_of_everything_copied_in() -> None:

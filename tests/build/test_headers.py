@@ -54,6 +54,12 @@ def test_types(name: str, expected: str) -> None:
     assert content_type(name) == expected
 
 
+@pytest.mark.parametrize("name", ["a.wasm", "a.mjs", "a.whl", "a.webmanifest"])
+def test_the_host_is_told_types_it_may_not_know(name: str) -> None:
+    for folder in ("/", "/runtime/", "/python/"):
+        assert RULES.for_path(folder + name)["Content-Type"] == content_type(name)
+
+
 def test_rules_match_as_on_the_host() -> None:
     rules = HeaderRules("""
 [[headers]]

@@ -83,7 +83,7 @@ def test_not_found_is_a_real_404(server: SiteServer, path: str) -> None:
     answer, body = get(server, path)
     assert answer.status == 404
     assert b"<title>no</title>" in body
-    assert "immutable" not in answer.headers["Cache-Control"]
+    assert answer.headers["Cache-Control"] == "no-store"
 
 
 def test_names_without_html(server: SiteServer) -> None:
@@ -102,6 +102,7 @@ def test_head(server: SiteServer) -> None:
 def test_ranges_are_of_the_plain_file(server: SiteServer, wanted: str, expected: tuple[int, str]) -> None:
     answer, body = get(server, "/assets/a-1.js", Range=wanted, Accept_Encoding="gzip")
     assert (answer.status, body.decode()) == expected
+    assert ("immutable" if answer.status == 206 else "no-store") in answer.headers["Cache-Control"]
 
 
 def test_serve_takes_the_next_free_port_and_says_where(server: SiteServer, tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 
 import { Trouble } from "./trouble.js";
 
+const begun = new Map(); // url -> {whole, filled}: transfers that broke off go on where they stopped
+
 /**
  * @param {{url: string, bytes: number, sha256: string}} file
  * @param {(count: number) => void} arrived called with each piece's length in bytes
@@ -11,6 +13,7 @@ import { Trouble } from "./trouble.js";
  * @returns {Promise<ArrayBuffer>}
  */
 export async function download(file, arrived = () => {}, { again = true } = {}) {
+  arrived(begun.get(file.url)?.filled ?? 0);
   try {
     return await attempt(file, arrived, "default");
   } catch (error) {
@@ -20,32 +23,36 @@ export async function download(file, arrived = () => {}, { again = true } = {}) 
 }
 
 async function attempt(file, arrived, cache) {
+  const part = begun.get(file.url) ?? { whole: new Uint8Array(file.bytes), filled: 0 };
+  begun.delete(file.url);
+  const headers = part.filled ? { Range: `bytes=${part.filled}-` } : {};
   let response;
   try {
-    response = await fetch(file.url, { credentials: "same-origin", cache });
+    response = await fetch(file.url, { credentials: "same-origin", cache: part.filled ? "no-store" : cache, headers });
   } catch (error) {
+    if (part.filled) begun.set(file.url, part);
     throw new Trouble("start.network", `${file.url}: ${error.message}`);
   }
   if (!response.ok) throw new Trouble("start.network", `${file.url}: status ${response.status}`);
-  const whole = new Uint8Array(file.bytes);
-  let filled = 0;
+  if (response.status !== 206) part.filled = 0;
   const reader = response.body.getReader();
   for (;;) {
     let piece;
     try {
       piece = await reader.read();
     } catch (error) {
-      throw new Trouble("start.network", `${file.url}: broke off after ${filled} bytes: ${error.message}`);
+      if (part.filled) begun.set(file.url, part);
+      throw new Trouble("start.network", `${file.url}: broke off after ${part.filled} bytes: ${error.message}`);
     }
     if (piece.done) break;
-    if (filled + piece.value.length > file.bytes) throw new Trouble("start.damaged", `${file.url} is too long`);
-    whole.set(piece.value, filled);
-    filled += piece.value.length;
+    if (part.filled + piece.value.length > file.bytes) throw new Trouble("start.damaged", `${file.url} is too long`);
+    part.whole.set(piece.value, part.filled);
+    part.filled += piece.value.length;
     arrived(piece.value.length);
   }
-  if (filled !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${filled} of ${file.bytes} bytes`);
-  await verify(file, whole);
-  return whole.buffer;
+  if (part.filled !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${part.filled} of ${file.bytes} bytes`);
+  await verify(file, part.whole);
+  return part.whole.buffer;
 }
 
 /** Throws unless the bytes are the file's. Browsers offer the check only to pages on https or localhost. */

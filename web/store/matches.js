@@ -1,8 +1,9 @@
 // Matches on the device. An entry is a match's record (header and log) with what lists show of it: `id`, `record`,
 // `marks`, `created`, `updated`, `over`, `turn`, `scores`, `places`, `progress`, and when it is over `finished` (ms),
-// `day` (the local date) and `figures` (made by the engine when they are first needed).
+// `day` (the local date) and `figures` (made by the engine when they are first needed); `build` is the Kubek that wrote it.
 
 import GAMES from "#games";
+import { BUILD } from "#build";
 import { attempt, Changed, onMended, onTrouble } from "./database.js";
 import { askToStay } from "./persist.js";
 
@@ -47,7 +48,7 @@ async function write(db, entry, revision) {
 }
 
 async function put(match) {
-  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB });
+  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB, build: BUILD });
   memory.set(match.id, entry); // what is being written counts already
   let stored;
   try {
