@@ -92,7 +92,7 @@ def _keep(handle: str, match: Match) -> None:
 
 
 def _state(match: Match) -> Params:
-    return {"view": match.view(), "length": len(match.log), "redo": len(match.redone)}
+    return {"view": match.view(), "length": len(match.log), "redo": list(match.redone)}
 
 
 def catalogue() -> list[Params]:
@@ -116,14 +116,12 @@ def _new(request: Params) -> Params:
 
 def _open(request: Params) -> Params:
     handle = _handle_of(request)
-    trouble: Params = {"read_only": False}
-    try:
-        match = Match.load(request.get("record"))
-    except BadRecord as bad:
-        if bad.match is None:
-            raise
-        match = bad.match
-        trouble = {"read_only": True, "key": f"reason.{bad.reason}", "params": bad.params}
+    match, bad = Match.load_good(request.get("record"))
+    trouble: Params = {"read_only": bad is not None}
+    if bad is None:
+        match.restore_redo(request.get("redo"))
+    else:
+        trouble |= {"key": f"reason.{bad.reason}", "params": bad.params}
     _keep(handle, match)
     return {"match": handle, "record": match.record(), **trouble, **_state(match)}
 

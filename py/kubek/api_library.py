@@ -33,12 +33,7 @@ def _list(request: Params, field: str) -> list[Any]:
 @_handler
 def _figures(request: Params) -> Params:
     """``record`` → the figures to keep beside it; a damaged log counts up to its last good event."""
-    try:
-        match = Match.load(request.get("record"))
-    except BadRecord as bad:
-        if bad.match is None:
-            raise
-        match = bad.match
+    match, _ = Match.load_good(request.get("record"))
     return {"figures": figures(match)}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from kubek import position as fold
 from kubek.dice import draw, spell
 from kubek.game import IllegalMove, Params, Setting
-from kubek.header import BadRecord, Header, Seat
+from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
 from kubek.view import view_of
 
 __all__ = ["BadRecord", "Match", "Seat"]
@@ -85,6 +85,19 @@ class Match:
             return False
         self._redone.clear()
         return True
+
+    @classmethod
+    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
+        """The match up to its last good event, and what is wrong with the rest of the log.
+
+        Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
+        """
+        try:
+            return cls.load(record), None
+        except BadRecord as bad:
+            if bad.match is None:
+                raise
+            return bad.match, bad
 
     def record(self) -> dict[str, Any]:
         """The save format, ready for JSON."""
@@ -240,10 +253,28 @@ class Match:
         self._redone.pop()
 
     def redo_to_decision(self) -> None:
-        """Bring back events until a person moves again, as far as there are any.
+        """Bring back what :meth:`undo_to_decision` took: an event, and the computer's replies to it.
 
         Raises :class:`kubek.IllegalMove`.
         """
         self.redo()
         while self._redone and self._computer_moves():
             self.redo()
+
+    def restore_redo(self, events: object) -> None:
+        """Take up ``redone`` as it was kept beside the record, as far as it can follow.
+
+        A roll of the app's dice cannot have been taken back, so none is brought in this way.
+        """
+        kept: list[str] = []
+        given = events if isinstance(events, list) and len(events) <= LONGEST_LOG else []
+        position = self.position
+        try:
+            for text in reversed(given):
+                position, event = fold.apply(self.game, position, text)
+                if self.header.dice == "app" and event.startswith("roll"):
+                    break
+                kept.append(event)
+        except IllegalMove:
+            pass  # this one and all after it are left out
+        self._redone = kept[::-1]

@@ -85,7 +85,7 @@ def test_a_turn_through_the_door() -> None:
     assert ask({"do": "record", "match": "a"})["record"]["log"] == answer["added"]
     undone = ask({"do": "undo", "match": "a"})
     assert undone["length"] == 1
-    assert undone["redo"] == 1
+    assert undone["redo"] == ["hold 5 5"]
     again = ask({"do": "redo", "match": "a"})
     assert again["length"] == 2
     assert again["view"] == answer["view"]
@@ -100,6 +100,56 @@ def test_the_apps_dice_come_through_the_door() -> None:
     assert len(answer["added"][0].split()) == 6
     assert refused({"do": "play", "match": "a", "moves": ["roll"]}, "illegal")["key"] == "reason.no_roll_now"
     assert refused({"do": "undo", "match": "a"}, "illegal")["key"] == "reason.undo_roll"
+
+
+def test_what_could_be_redone_comes_back_with_the_record() -> None:
+    """Kept beside the record and given back on opening, as far as it is legal there."""
+    start()
+    ask({"do": "play", "match": "a", "moves": ["roll 6 5 3 5 1", "hold 5 5", "roll 2 2 2", "write free.max"]})
+    for _ in range(3):
+        undone = ask({"do": "undo", "match": "a"})
+    record = ask({"do": "record", "match": "a"})["record"]
+    assert undone["redo"] == ["write free.max", "roll 2 2 2", "hold 5 5"]
+
+    def opened(redo: object, **changes: object) -> dict[str, Any]:
+        return ask({"do": "open", "match": "b", "record": {**record, **changes}, "redo": redo})
+
+    assert opened(undone["redo"])["redo"] == undone["redo"]
+    assert opened(undone["redo"])["view"] == undone["view"]
+    for event in ("hold 5 5", "roll 2 2 2", "write free.max"):
+        assert ask({"do": "redo", "match": "b"})["added"] == [event]
+    assert ask({"do": "record", "match": "b"}) == {
+        "ok": True, "record": {**record, "log": ["roll 1 3 5 5 6", "hold 5 5", "roll 2 2 2", "write free.max"]}}
+    # What cannot follow is left out, and all that comes after it.
+    assert opened(["write free.max", "roll 2 2", "hold 5 5"])["redo"] == ["hold 5 5"]
+    assert opened(["hold 5 5", None])["redo"] == []
+    # A roll of the app's dice was never taken back: nobody smuggles one in.
+    assert opened(undone["redo"], dice="app")["redo"] == ["hold 5 5"]
+    for nonsense in (None, "hold 5 5", {}, 7, [["hold 5 5"]], ["hold 5 5"] * 100_001):
+        assert opened(nonsense)["redo"] == []
+
+
+def test_undo_goes_through_a_computers_reply_to_ones_own_decision() -> None:
+    """Back to the last decision of a person, unless a die of the app fell in between."""
+    seats = ["Ana", {"name": "R", "player": "computer", "level": "club"}]
+    own = ["roll 1 2 3 4 5", "write free.straight", "roll 1 1 1 1 1", "write free.yamb", "roll 2 2 2 2 2"]
+    start(seats=seats, options={"opening": "seats"})
+    ask({"do": "play", "match": "a", "moves": own[:4]})
+    undone = ask({"do": "undo", "match": "a"})
+    assert ask({"do": "record", "match": "a"})["record"]["log"] == own[:1]
+    assert undone["redo"] == own[3:0:-1]
+    assert ask({"do": "redo", "match": "a"})["added"] == own[1:4], "the computer's reply too: it is not made anew"
+    ask({"do": "play", "match": "a", "moves": own[4:]})
+    assert ask({"do": "undo", "match": "a"})["length"] == 4, "a person's own roll by itself"
+
+    start(seats=seats, options={"opening": "seats"}, dice="app", seed=4)
+    ask({"do": "play", "match": "a", "moves": ["roll", "write free.max"]})
+    assert ask({"do": "undo", "match": "a"})["length"] == 1, "the computer has not rolled yet"
+    ask({"do": "redo", "match": "a"})
+    ask({"do": "play", "match": "a", "moves": ["roll", "write free.max"]})
+    before = ask({"do": "record", "match": "a"})
+    assert refused({"do": "undo", "match": "a"}, "illegal")["key"] == "reason.undo_roll"
+    assert ask({"do": "record", "match": "a"}) == before
 
 
 def test_all_moves_or_none() -> None:

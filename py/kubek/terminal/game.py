@@ -123,7 +123,7 @@ def _person(match: Match, console: Console) -> None:
         elif word == "undo":
             match.undo_to_decision()
         elif word == "redo":
-            match.redo()
+            match.redo_to_decision()
         else:
             _play(match, answer)
     except IllegalMove as illegal:
