@@ -14,6 +14,7 @@ import { stayAwake, onShake, permitShake } from "./device.js";
 import { route, go, replace, onRoute, back } from "./router.js";
 import { Session } from "./session.js";
 import { speak } from "./parts/live.js";
+import { share } from "./parts/share.js";
 import { listenToKeys } from "./parts/keys.js";
 import { notices } from "./parts/status.js";
 import { library } from "./screens/library.js";
@@ -276,12 +277,8 @@ class App {
   }
 
   async share(text) {
-    try {
-      if (navigator.share) await navigator.share({ text });
-      else { await navigator.clipboard.writeText(text); this.toast = t("ui.copied"); }
-    } catch (error) {
-      if (error?.name !== "AbortError") this.toast = t("ui.not_shared");
-    }
+    const said = await share(text);
+    if (said) this.toast = t(said);
     this.draw();
   }
 
@@ -292,8 +289,8 @@ class App {
     const again = state.stage === "ready" && this.engineState.stage !== "ready" && this.hadReady;
     this.engineState = state;
     if (state.stage === "ready") {
-      // A new worker knows nothing: the open match is told to it again.
-      if (again && this.session) this.session.open();
+      // A new worker knows nothing: it is told again of what is open, before anything that waits.
+      if (again) { this.session?.open(); this.records?.engineAgain(); }
       this.hadReady = true;
     }
     if (this.address) this.draw();

@@ -4,10 +4,11 @@
 import { t, has, list, cellName } from "./i18n/i18n.js";
 import { settings } from "./store/settings.js";
 import * as store from "./store/matches.js";
+import { bringHere, isAway, isSent } from "./store/by-link.js";
 import { sound, buzz } from "./device.js";
 
 const ROLL_TIME = 650; // ms of tumbling dice
-const SETTLE_TIME = 400; // ms in which a tap meant for the screen before does nothing
+const SETTLE_TIME = 400; // ms in which a tap meant for the player before does nothing
 
 export class Session {
   /** `saved` is a stored match; `ask` the engine's door; `changed` redraws; `say` speaks to a screen reader;
@@ -30,14 +31,19 @@ export class Session {
     this.handover = null; // the seat that is being called
     this.shown = 0; // whose sheet is looked at
     this.lastRoll = null; // {seat, faces}
-    this.quietUntil = 0;
+    this.settling = false; // the turn has just passed: taps do nothing yet
     this.roving = null; // the grid cell that Tab reaches
   }
 
   get id() { return this.saved.id; }
 
   /** It can only be looked at. */
-  get locked() { return this.readOnly || Boolean(this.elsewhere); }
+  get locked() { return this.readOnly || Boolean(this.elsewhere) || this.away; }
+
+  /** The seat to move plays on another device (play by link). */
+  get away() { return Boolean(this.view) && !this.view.over && isAway(this.saved, this.view.turn); }
+
+  get canUndo() { return this.view.undo && !isSent(this.saved); }
 
   get game() { return this.saved.record.game; }
 
@@ -57,7 +63,8 @@ export class Session {
 
   /** Opens the record in the engine, at the start and again after the engine was restarted. */
   async open() {
-    const answer = await this.ask({ do: "open", match: this.id, record: this.saved.record });
+    const { record, redo } = this.saved;
+    const answer = await this.ask({ do: "open", match: this.id, record, redo });
     if (!answer.ok) {
       this.fault = { key: answer.key, params: answer.params || {} };
     } else {
@@ -74,16 +81,12 @@ export class Session {
   /** Makes moves (all or none), stores them, then shows what came of them. Only a computer moves for a computer. */
   async play(moves, { computer = false } = {}) {
     if (this.waiting || this.locked || !this.view || computer !== this.computers) return false;
-    if (!computer && performance.now() < this.quietUntil) return false; // a tap meant for the screen before
+    if (!computer && this.settling) return false; // a tap meant for the screen before
     this.finishRoll();
     this.waiting = true;
     this.changed();
     const before = this.view;
-    let answer = await this.ask({ do: "play", match: this.id, moves });
-    if (answer.key === "reason.match_unknown") { // a new worker that has not been told of this match yet
-      await this.ask({ do: "open", match: this.id, record: this.saved.record });
-      answer = await this.ask({ do: "play", match: this.id, moves });
-    }
+    const answer = await this.ask({ do: "play", match: this.id, moves });
     if (!answer.ok) {
       this.waiting = false;
       this.tell(t(answer.key, answer.params));
@@ -92,7 +95,7 @@ export class Session {
     const { record } = this.saved;
     if (!before.opening) this.saved.first ??= before.turn; // who began: the next match is begun by the next one
     record.log = [...record.log.slice(0, answer.length - answer.added.length), ...answer.added];
-    const stored = await this.store(answer.view);
+    const stored = await this.store(answer);
     this.waiting = false;
     if (!stored) { this.changed(); return false; }
     await this.show(answer.view, before, answer.added);
@@ -100,14 +103,14 @@ export class Session {
   }
 
   async step(direction) {
-    if (this.waiting || this.elsewhere || !this.view?.[direction]) return;
+    if (this.waiting || this.elsewhere || !this.view?.[direction] || (direction === "undo" && !this.canUndo)) return;
     this.finishRoll();
     this.waiting = true;
     const answer = await this.ask({ do: direction, match: this.id });
     if (answer.ok) {
       const { record } = this.saved;
       record.log = [...record.log, ...(answer.added || [])].slice(0, answer.length);
-      if (!(await this.store(answer.view))) { this.waiting = false; this.changed(); return; }
+      if (!(await this.store(answer))) { this.waiting = false; this.changed(); return; }
       this.handover = null;
       this.lastRoll = null;
       this.adopt(answer.view);
@@ -121,12 +124,17 @@ export class Session {
   }
 
   /** Nothing is shown before it is stored; false where another tab has gone on with this match. */
-  async store(view) {
+  async store({ view, redo }) {
+    this.saved.redo = redo;
     this.saved.over = view.over;
     this.saved.turn = view.turn;
     this.saved.scores = view.seats.map((s) => s.score);
     this.saved.places = view.seats.map((s) => s.place);
     this.saved.progress = view.progress;
+    return this.save();
+  }
+
+  async save() {
     try {
       await this.keep(this.saved);
     } catch (error) {
@@ -199,7 +207,7 @@ export class Session {
       sound("win");
       buzz([60, 60, 120]);
     } else if (passed) {
-      this.quietUntil = performance.now() + (this.view.seats.length > 1 ? SETTLE_TIME : 0);
+      if (view.seats.length > 1) this.settle(SETTLE_TIME);
       this.handover = this.callsNext(before, opening) ? view.turn : null;
       if (!this.handover && this.handover !== 0) this.shown = view.turn;
       this.tell(`${words} ${this.turnText()}`.trim());
@@ -224,7 +232,7 @@ export class Session {
   }
 
   takeOver() {
-    if (performance.now() < this.quietUntil) return;
+    if (this.settling) return;
     this.shown = this.view.turn;
     this.handover = null;
     this.lastRoll = null;
@@ -232,6 +240,12 @@ export class Session {
     this.changed();
     this.arrived();
     this.goOn();
+  }
+
+  settle(time) {
+    clearTimeout(this.settled);
+    this.settling = time > 0;
+    if (time) this.settled = setTimeout(() => { this.settling = false; this.changed(); }, time);
   }
 
   /** Nothing but a roll is possible now. */
@@ -243,7 +257,7 @@ export class Session {
 
   goOn() {
     if (this.fast && this.mine && this.onlyRoll() && this.view.dice_mode === "app") {
-      this.quietUntil = 0;
+      this.settle(0);
       this.play(["roll"]);
     }
   }
@@ -444,7 +458,19 @@ export class Session {
   leave() {
     this.fast = false;
     this.finishRoll();
+    this.settle(0);
     this.ask({ do: "close", match: this.id });
+  }
+
+  /** Who moves plays on this device after all. */
+  async bringHere() {
+    bringHere(this.saved, this.view.turn);
+    await this.save();
+    this.handover = null;
+    this.lastRoll = null;
+    this.adopt(this.view);
+    this.tell(this.turnText());
+    this.goOn();
   }
 
   look(seat) {

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kubek.figures import figures
 from kubek.header import BadRecord, Header
 from kubek.json_text import read_json
-from kubek.link import Told, relation
+from kubek.link import Relation, Told, relation
 from kubek.match import Match
 from kubek.ranking import day_number
 
@@ -97,7 +97,7 @@ def merge(text: object, known: Iterable[object]) -> dict[str, Any]:
         except BadRecord:
             broken.append(json.dumps(given, ensure_ascii=False))
             continue
-        found, kind = here.find(match)
+        found, (kind, _) = here.find(match)
         if kind in ("same", "older"):
             same += 1
             continue
@@ -146,15 +146,16 @@ class _Known:
         alike[:] = [pair for pair in alike if id is None or pair[0] != id]
         alike.append((id, story))
 
-    def find(self, offered: Told) -> tuple[str | None, str]:
+    def find(self, offered: Told) -> tuple[str | None, Relation]:
         """The match here that this one is, or continues, and how they stand to each other."""
-        best: tuple[str | None, str] = (None, "other")
+        best: tuple[str | None, Relation] = (None, Relation("other", 0))
         for id, mine in self._by_head.get(_key(offered.header), []):
-            kind = relation(mine, offered).kind
+            found = relation(mine, offered)
+            kind = found.kind
             if kind == "same" or (kind in ("newer", "older") and id is not None and mine.log and offered.log):
-                return id, kind
+                return id, found
             if kind == "fork":
-                best = (id, kind)
+                best = (id, found)
         return best
 
 
@@ -163,12 +164,16 @@ def _key(header: Header) -> str:
 
 
 def find_match(offered: Match, known: Iterable[object]) -> dict[str, Any]:
-    """Play by link: ``{"kind", "id"}``, and for a refusal ``key`` and ``params``.
+    """Play by link: ``{"kind", "id"}``, for a refusal ``key`` and ``params``, for a continuation ``played``.
 
     ``kind`` is that of :func:`kubek.link.relation`; ``other`` means that the match is not known here.
+    ``played`` are the seats that moved since, evidently on another device.
     """
-    id, kind = _Known(known).find(offered)
+    id, (kind, common) = _Known(known).find(offered)
     found: dict[str, Any] = {"kind": kind, "id": id}
+    if kind == "newer":
+        found["played"] = sorted({position.actor for position in offered.positions[common + 1:]
+                                  if position.actor is not None})
     if kind in ("older", "fork"):
         found |= {"key": f"reason.link_{kind}", "params": {}}
     return found

@@ -86,6 +86,10 @@ class Match:
         self._redone.clear()
         return True
 
+    def record(self) -> dict[str, Any]:
+        """The save format, ready for JSON."""
+        return {**self.header.record(), "log": list(self._log)}
+
     @classmethod
     def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
         """The match up to its last good event, and what is wrong with the rest of the log.
@@ -98,10 +102,6 @@ class Match:
             if bad.match is None:
                 raise
             return bad.match, bad
-
-    def record(self) -> dict[str, Any]:
-        """The save format, ready for JSON."""
-        return {**self.header.record(), "log": list(self._log)}
 
     # -- now --------------------------------------------------------------------------------------
 
@@ -200,6 +200,24 @@ class Match:
         self._positions.append(position)
         self._log.append(event)
 
+    def restore_redo(self, events: object) -> None:
+        """Take up ``redone`` as it was kept beside the record, as far as it can follow.
+
+        A roll of the app's dice cannot have been taken back, so none is brought in this way.
+        """
+        kept: list[str] = []
+        given = events if isinstance(events, list) and len(events) <= LONGEST_LOG else []
+        position = self.position
+        try:
+            for text in reversed(given):
+                position, event = fold.apply(self.game, position, text)
+                if self.header.dice == "app" and event.startswith("roll"):
+                    break
+                kept.append(event)
+        except IllegalMove:
+            pass  # this one and all after it are left out
+        self._redone = kept[::-1]
+
     # -- undo -------------------------------------------------------------------------------------
 
     @property
@@ -253,28 +271,10 @@ class Match:
         self._redone.pop()
 
     def redo_to_decision(self) -> None:
-        """Bring back what :meth:`undo_to_decision` took: an event, and the computer's replies to it.
+        """Bring back events until a person moves again, as far as there are any.
 
         Raises :class:`kubek.IllegalMove`.
         """
         self.redo()
         while self._redone and self._computer_moves():
             self.redo()
-
-    def restore_redo(self, events: object) -> None:
-        """Take up ``redone`` as it was kept beside the record, as far as it can follow.
-
-        A roll of the app's dice cannot have been taken back, so none is brought in this way.
-        """
-        kept: list[str] = []
-        given = events if isinstance(events, list) and len(events) <= LONGEST_LOG else []
-        position = self.position
-        try:
-            for text in reversed(given):
-                position, event = fold.apply(self.game, position, text)
-                if self.header.dice == "app" and event.startswith("roll"):
-                    break
-                kept.append(event)
-        except IllegalMove:
-            pass  # this one and all after it are left out
-        self._redone = kept[::-1]

@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 import kubek
-from tests.browser.playing import DECIDE, ready, set_up
+from tests.browser.playing import DECIDE, ready, set_up, settled
 from tests.browser.site_server import TestSite
 from tools import browsers
 from tools.paths import DIST
@@ -46,8 +46,8 @@ def measure(page: Page, taps: int, rng: random.Random) -> list[float]:
     for _ in range(taps * 30):
         found = page.evaluate(DECIDE, [rng.random(), rng.random(), toggled + 1])
         if found["state"] in ("busy", "call", "entry"):
+            settled(page)
             if found["state"] == "call":
-                page.wait_for_timeout(410)  # the page ignores the taps of the player before
                 page.locator(".dock .call").click()
             continue
         if found["state"] in ("end", "over", "elsewhere", "stuck") or len(times) >= taps:

@@ -28,7 +28,7 @@ DECIDE = """([chance, choice, toggled]) => {
   };
   const play = document.querySelector('.play');
   if (!play) return next(document.querySelector('.result') ? 'end' : 'elsewhere');
-  if (play.getAttribute('aria-busy') === 'true') return next('busy');
+  if (play.getAttribute('aria-busy') === 'true' || play.dataset.settling !== undefined) return next('busy');
   if (all(".dock a[href$='/end']").length) return next('over', all(".dock a[href$='/end']")[0]);
   if (all('.dock.computer').length && !all('.entry').length) return next('busy');
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
@@ -76,8 +76,6 @@ class Player:
             return state
         assert state != "stuck", f"nothing to do: {self.page.locator('.dock').inner_text()}"
         self.toggled = self.toggled + 1 if state == "die" else 0
-        if state == "call":
-            self.page.wait_for_timeout(410)  # longer than the page ignores the taps of the one before
         if self.means == "tap":
             assert not found["covered"], f"covered by something: {found['what']}"
             self.page.touchscreen.tap(*found["place"])
@@ -131,6 +129,11 @@ def set_up(page: Page, url: str, game: str, names: list[str], *, own_dice: bool 
 def ready(page: Page) -> None:
     """Until the match can be played."""
     wait_until(page, lambda: page.locator(".play[aria-busy=false] .dock").count() > 0, "the match to be playable")
+
+
+def settled(page: Page) -> None:
+    """Until the page no longer ignores taps as those of the player before."""
+    page.locator(".play:not([data-settling])").wait_for()
 
 
 def match_id(page: Page) -> str:

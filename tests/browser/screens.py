@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import kubek
 from tests.browser.driving import wait_until
-from tests.browser.playing import ready, set_up
+from tests.browser.playing import ready, set_up, settled
 from tests.browser.saves import Entry, played, seed_matches
 
 PEOPLE = ["Łucja", "Иво Георгиев", "Ann"]
@@ -35,7 +35,7 @@ def open_screen(page: Page, address: str, wait_for: str) -> None:
 def take_over(page: Page) -> None:
     """Answer the call of the next player where one is called."""
     if page.locator(".call").count():
-        page.wait_for_timeout(410)
+        settled(page)
         page.locator(".call").click()
 
 

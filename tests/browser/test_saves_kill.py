@@ -7,6 +7,7 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.conftest import OpenPage
@@ -44,14 +45,23 @@ def test_the_page_dies_between_the_roll_and_its_display(phone: Page, site: TestS
     assert stored(page, "m")["record"]["log"] == log
 
 
-def test_the_browser_is_killed(playwright: Playwright, site: TestSite, tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_the_browser_is_killed(playwright: Playwright, site: TestSite, tmp_path: Path, engine: str) -> None:
     """SIGKILL while the dice tumble, as when a phone clears its memory; the profile is opened again."""
 
     def start() -> tuple[BrowserContext, Page]:
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS, locale="en-GB"
-        )
+        if engine == "firefox":
+            context = playwright.firefox.launch_persistent_context(
+                tmp_path, channel="moz-firefox", executable_path=browsers.firefox()
+            )
+        else:
+            context = playwright.chromium.launch_persistent_context(
+                tmp_path, executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS
+            )
         return context, context.new_page()
+
+    if engine == "firefox" and not browsers.firefox():
+        pytest.skip("no Firefox here")
 
     context, page = start()
     page.goto(site.url)
@@ -72,7 +82,8 @@ def browser_of(profile: Path) -> int:
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             words = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
-            if f"--user-data-dir={profile}" in words and not any(word.startswith("--type=") for word in words):
+            with_profile = f"--user-data-dir={profile}" in words or str(profile) in words
+            if with_profile and not any(word.startswith("--type=") or word == "-contentproc" for word in words):
                 return int(process.name)
     raise AssertionError("the browser does not run")
 
@@ -104,45 +115,98 @@ def test_a_roll_is_not_shown_before_it_is_stored(open_page: OpenPage, site: Test
     wait_until(page, lambda: shown(page) == labels(log[0]), "the dice")
 
 
-def test_the_worker_dies_between_the_roll_and_its_answer(open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
-    """Nobody has seen that roll: the match goes on before it, and plays on after a retry."""
-    page = open_page("phone", address=None)
-    page.add_init_script("""
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (...given) {
-        if (window.killNext && JSON.stringify(given).includes('play')) {
-          window.killNext = false;
-          this.terminate();
-          this.dispatchEvent(new ErrorEvent("error", { message: "killed" }));
-          return undefined;
-        }
-        return post.apply(this, given);
-      };""")
+KILL_WORKER = """
+  // kill = {ask: "play"} ends the worker instead of passing that request on, {hear: "play"} with the answer to it.
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const [asks, hears] = [window.kill?.ask, window.kill?.hear].map((what) => what && String(message.text).includes(`"do":"${what}"`));
+    const end = () => { this.terminate(); this.dispatchEvent(new ErrorEvent("error", { message: "killed" })); };
+    if (asks || hears) window.kill = null;
+    if (asks) { end(); return; }
+    if (hears) this.addEventListener("message", ({ data }) => { if (data.id === message.id) queueMicrotask(end); });
+    post.call(this, message, ...more);
+  };"""
+
+
+def test_the_worker_dies_at_any_moment(open_page: OpenPage, site: TestSite) -> None:
+    """Before it has rolled nobody has seen a roll; afterwards the roll is on disk. What is asked of the
+    next worker before it is there comes after the match has been opened again."""
+    page = open_page("phone", address=None, reduced_motion="reduce")
+    page.add_init_script(KILL_WORKER)
     page.goto(site.url)
-    running(page, site)
-    page.evaluate("window.killNext = true")
+    seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app"), played("own", "yahtzee", ["Ana"], 9)])
+    open_match(page, site.url, "m")
+
+    def again() -> None:
+        page.get_by_role("button", name="Try again").click(timeout=60_000)
+
+    def started() -> None:
+        wait_until(page, lambda: page.locator("html[data-engine=ready]").count(), "the new worker")
+
+    page.evaluate("window.kill = {ask: 'play'}")
     roll(page)
-    page.get_by_role("button", name="Try again").click(timeout=60_000)
+    again()
     assert stored(page, "m")["record"]["log"] == []
-    wait_until(page, lambda: not page.get_by_role("button", name="Try again").count(), "the new worker")
-    roll(page)
+    roll(page)  # asked of a worker that is not there yet
     log = wait_for_log(page, "m", 1)
     wait_until(page, lambda: shown(page) == labels(log[0]), "the dice")
 
+    page.evaluate("window.kill = {hear: 'play'}")
+    roll(page)
+    again()
+    started()
+    log = wait_for_log(page, "m", 3)
+    wait_until(page, lambda: "2 of 3" in page.locator(".dock").inner_text(), "the second roll")
+    assert shown(page) == sorted(labels(log[2]))
+    assert stored(page, "m")["record"]["log"] == log
 
-def test_undo_history_and_several_matches_survive(phone: Page, site: TestSite) -> None:
+    open_match(page, site.url, "own")
+    page.evaluate("window.kill = {ask: 'undo'}")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    again()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    wait_until(page, lambda: len(stored(page, "own")["record"]["log"]) == 8, "the undone log")
+    page.evaluate("window.kill = {ask: 'redo'}")
+    page.get_by_role("button", name="Redo", exact=True).click()
+    again()
+    page.get_by_role("button", name="Redo", exact=True).click()
+    wait_until(page, lambda: len(stored(page, "own")["record"]["log"]) == 9, "the log with what was redone")
+
+    page.goto(f"{site.url}#/history/own")
+    page.locator(".slider input").wait_for()
+    page.evaluate("window.kill = {ask: 'view'}")
+    page.locator(".slider input").fill("4")
+    again()
+    started()
+    text = page.locator(".replay-text")
+    wait_until(page, lambda: text.inner_text().startswith("Rolled"), "the event that the slider is at")
+    assert page.locator(".slider input").input_value() == "4"
+
+
+def test_undo_and_redo_history_and_several_matches_survive(phone: Page, site: TestSite) -> None:
     first = played("one", "yahtzee", ["Ana", "Ivo"], 9)
     second = played("two", "yamb", ["Ewa"], 12)
     seed_matches(phone, [first, second])
     phone.reload()
     phone.wait_for_selector(".matches")
     assert phone.locator(".matches .match").count() == 2
+
+    def step(name: str, length: int) -> None:
+        phone.get_by_role("button", name=name, exact=True).click()
+        wait_until(phone, lambda: len(stored(phone, "one")["record"]["log"]) == length, f"{length} events")
+
     open_match(phone, site.url, "one")
-    phone.get_by_role("button", name="Undo", exact=True).click()
-    wait_until(phone, lambda: len(stored(phone, "one")["record"]["log"]) == 8, "the undone log")
+    for left in (8, 7, 6):
+        step("Undo", left)
     phone.reload()
     open_match(phone, site.url, "one")
-    for left in (7, 6, 5, 4, 3, 2, 1, 0):
-        phone.get_by_role("button", name="Undo", exact=True).click()
-        wait_until(phone, lambda left=left: len(stored(phone, "one")["record"]["log"]) == left, f"{left} events left")
+    for length in (7, 8):
+        step("Redo", length)
+    phone.reload()
+    open_match(phone, site.url, "one")
+    step("Redo", 9)
+    assert stored(phone, "one")["record"] == first["record"]
+    assert phone.get_by_role("button", name="Redo", exact=True).count() == 0
+    for left in range(8, -1, -1):
+        step("Undo", left)
     assert stored(phone, "two")["record"]["log"] == second["record"]["log"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.playing import Player, match_id, ready, set_up
+from tests.browser.playing import Player, match_id, ready, set_up, settled
 from tests.browser.saves import stored
 from tests.browser.site_server import TestSite
 
@@ -68,7 +68,7 @@ def test_taps_of_the_one_before_do_nothing(open_page: OpenPage, site: TestSite) 
     })""")
     assert page.locator(".call").count() == 1
     assert len(log(page)) == 1
-    page.wait_for_timeout(410)
+    settled(page)
     page.locator(".call").tap()
     assert page.locator(".call").count() == 0
     assert len(log(page)) == 1, "taking over is not a move"

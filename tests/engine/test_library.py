@@ -179,6 +179,9 @@ def test_the_requests() -> None:
     known = [{"id": "x", "record": {**record, "log": record["log"][:5]}}]
     found = ask("unlink", link=link, known=known)
     assert (found["kind"], found["id"], found["record"], found["over"]) == ("newer", "x", record, True)
+    assert found["played"] == [0, 1]
+    known[0]["record"]["log"] = record["log"][:-1]
+    assert ask("unlink", link=link, known=known)["played"] == [m.position.actor]
     assert ask("unlink", link=link, known=[])["kind"] == "other"
     fork = {**record, "log": [record["log"][0], "base " + record["log"][0][-1]]}
     if fork["log"][1] == record["log"][1]:

@@ -7,6 +7,7 @@ import { startEngine } from "../engine/client.js";
 import { stayAwake } from "../device.js";
 import { Session } from "../session.js";
 import { speak } from "../parts/live.js";
+import { share } from "../parts/share.js";
 import { listenToKeys } from "../parts/keys.js";
 import { notices } from "../parts/status.js";
 import { play, showWhatCounts } from "../screens/play.js";
@@ -167,12 +168,8 @@ export class EmbeddedGame {
   }
 
   async share(text) {
-    try {
-      if (navigator.share) await navigator.share({ text });
-      else { await navigator.clipboard.writeText(text); this.toast = t("ui.copied"); }
-    } catch (error) {
-      if (error?.name !== "AbortError") this.toast = t("ui.not_shared");
-    }
+    const said = await share(text);
+    if (said) this.toast = t(said);
     this.draw();
   }
 
@@ -241,6 +238,6 @@ export class EmbeddedGame {
 
   atRest() {
     const { session } = this;
-    return session.view && !session.waiting && !session.rolling && performance.now() >= session.quietUntil;
+    return session.view && !session.waiting && !session.rolling && !session.settling;
   }
 }

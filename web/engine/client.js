@@ -21,7 +21,8 @@ export const firstStart = new Promise((resolve) => { markFirstStart = resolve; }
  * @param {(state: {stage: "download"|"compile"|"start"|"ready"|"failed", done: number, reason?: string}) => void} onState
  * @returns {{ask: (request: object) => Promise<object>, ready: Promise<void>, retry: () => void, terminate: () => void}}
  *   `ask` never rejects: what an engine that failed did not answer gets
- *   `{ok: false, code: "engine", key: reason, params: {}}`; what was not sent yet waits for `retry`.
+ *   `{ok: false, code: "engine", key: reason, params: {}}`; what was not sent yet waits for `retry`. What is asked while
+ *   `onState` hears "ready" goes before what waited.
  *   `ready` settles at the first complete start.
  */
 export function startEngine(onState) {
@@ -83,7 +84,7 @@ class Engine {
     });
   }
 
-  /** Starts anew with a fresh worker, which knows no match: open what was open again. */
+  /** Starts anew with a fresh worker, which knows no match. Whoever is told "ready" opens what was open, ahead of all that waits. */
   async retry() {
     this.#end();
     this.#failed = false;
@@ -166,9 +167,11 @@ class Engine {
   }
 
   #run() {
+    const waiting = this.#queue.splice(0);
     this.#running = true;
     if (this.#main) performance.mark("kubek ready"); // for the benchmark
-    this.#tell("ready", 1);
+    this.#tell("ready", 1); // what is asked now goes first: matches are opened again before anything in them is asked for
+    this.#queue.push(...waiting);
     this.#markReady();
     markFirstStart();
     this.#flush();

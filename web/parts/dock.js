@@ -6,6 +6,7 @@ import { tray, entry } from "./tray.js";
 import { mark } from "./mark.js";
 import { icon } from "./icon.js";
 import { coachButton, coachPanel } from "./coach.js";
+import { isSent } from "../store/by-link.js";
 
 const button = (look, text, act, { off = false, key = null, move = null } = {}) => html`<button type="button" class=${look} data-move=${move ?? nothing}
   aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${key ?? nothing} @click=${act}>${text}</button>`;
@@ -111,8 +112,21 @@ function fastSwitch(session) {
     <span>${t("ui.fast")}</span></label>`;
 }
 
+/** Play by link: another device has the move. */
+function awayDock(session, app) {
+  const { view, saved, id } = session;
+  const name = session.name(view.turn);
+  const sent = isSent(saved);
+  return html`<section aria-label=${t("ui.now")} class="dock away">
+    ${news(session, app, t(sent ? "ui.away_sent" : "ui.away_send", { name }))}
+    <div class="actions"><button type="button" class="plain" @click=${() => session.bringHere()}>${t("ui.away_here", { name })}</button>
+      <a class="button ${sent ? "plain" : "primary"}" data-main href=${`#/share/${id}`}>${icon("share")} ${t("ui.send_to", { name })}</a></div>
+  </section>`;
+}
+
 export function dock(session, app) {
   const { view } = session;
+  if (session.away && !session.readOnly && !session.elsewhere) return awayDock(session, app);
   if (session.locked) return html`<section aria-label=${t("ui.now")} class="dock"><p class="message">${t("ui.read_only")}</p></section>`;
   if (view.over && !session.rolling) {
     return html`<section aria-label=${t("ui.now")} class="dock">${news(session, app, session.message)}${tray(session)}

@@ -32,7 +32,7 @@ export function end(session, app) {
   const found = best(view);
   return html`<header class="bar">${app.single ? nothing : html`<a class="tool" href="#/" aria-label=${t("ui.to_library")}>${icon("back")}</a>`}
       <h1>${t(`game.${session.game}.name`)}</h1>
-      ${view.undo && !session.readOnly ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} @click=${() => app.undoEnd()}>${icon("undo")}</button>` : nothing}
+      ${session.canUndo && !session.locked ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} @click=${() => app.undoEnd()}>${icon("undo")}</button>` : nothing}
       ${app.single ? nothing : html`<a class="tool" href="#/settings" aria-label=${t("ui.settings")}>${icon("settings")}</a>`}</header>
     <main class="page end" id="main" tabindex="-1">
       <div class="paper result"><h2>${session.overText()}</h2>

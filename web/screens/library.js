@@ -6,6 +6,7 @@ import { LENGTH, lengthOf } from "../parts/length.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
+import { isAway } from "../store/by-link.js";
 
 const DICE = [2, 3, 5, 6];
 
@@ -15,7 +16,7 @@ function matchCard(match, app) {
     <a href=${`#/match/${match.id}${match.over ? "/end" : ""}`} class="match-link">
       <span class="match-game">${t(`game.${record.game}.name`)}</span>
       <span class="match-people">${record.seats.map((s, i) => html`<span class="match-seat ${i === match.turn ? "turn" : ""}">${mark(match.marks?.[i])}<bdi>${s.name}</bdi> <b class="hand">${match.scores ? number(match.scores[i]) : ""}</b></span>`)}</span>
-      <small>${dateTime(match.updated)}</small>
+      <small>${dateTime(match.updated)}${isAway(match, match.turn) ? html` · ${t("ui.away_set", { name: record.seats[match.turn].name })}` : nothing}</small>
     </a>
     <button type="button" class="quiet" aria-label=${t("ui.delete_match", { game: t(`game.${record.game}.name`) })} @click=${() => app.deleteMatch(match)}>${icon("trash")}</button>
   </li>`;

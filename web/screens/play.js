@@ -58,12 +58,12 @@ export function play(session, app) {
   const { view } = session;
   const name = t(`game.${session.game}.name`);
   const chips = view && view.seats.length > 1 || view?.board.kind === "wide";
-  return html`<div class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${!view || session.waiting || Boolean(session.rolling)}>
+  return html`<div class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${!view || session.waiting || Boolean(session.rolling)} ?data-settling=${session.settling}>
     <header class="bar">
       ${app.single ? nothing : html`<a class="tool" href="#/" aria-label=${t("ui.to_library")}>${icon("back")}</a>`}
       <h1>${name}${view ? progress(view) : nothing}</h1>
       ${app.begun === session.id && !session.saved.record.log.length ? html`<button type="button" class="tool" aria-label=${t("ui.undo_new")} @click=${() => app.undoNew()}>${icon("undo")}</button>` : nothing}
-      ${view?.undo ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} aria-keyshortcuts="U" @click=${() => session.step("undo")}>${icon("undo")}</button>` : nothing}
+      ${view && session.canUndo ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} aria-keyshortcuts="U" @click=${() => session.step("undo")}>${icon("undo")}</button>` : nothing}
       ${view?.redo ? html`<button type="button" class="tool" aria-label=${t("ui.redo")} @click=${() => session.step("redo")}>${icon("redo")}</button>` : nothing}
       <a class="tool" href=${`#/match/${session.id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
       ${app.single ? nothing : html`<a class="tool" href="#/settings" aria-label=${t("ui.settings")}>${icon("settings")}</a>`}

@@ -99,15 +99,19 @@ export class Replay {
 
   async open() {
     const answer = await this.app.engine.ask({ do: "open", match: this.handle, record: this.match.record });
-    if (answer.code === "engine") return; // the page says so, and opens it again
+    if (answer.code === "engine") return; // the page says so; see `again`
     if (!answer.ok || answer.read_only) this.fault = { key: answer.key, params: answer.params };
     if (answer.ok) {
+      const before = this.length === undefined ? answer.length : this.at;
       this.length = answer.length;
       this.at = answer.length;
       this.show(answer.view);
+      if (before !== this.at) this.go(before);
     }
     this.app.draw();
   }
+
+  again() { this.open(); }
 
   leave() { if (this.length !== undefined) this.app.engine.ask({ do: "close", match: this.handle }); }
 
@@ -127,7 +131,7 @@ export class Replay {
     while (shown !== this.wanted) {
       shown = this.wanted;
       const answer = await this.app.engine.ask({ do: "view", match: this.handle, at: shown });
-      if (answer.code === "engine") { this.length = undefined; break; }
+      if (answer.code === "engine") break;
       if (answer.ok) this.show(answer.view);
     }
     this.wanted = null;
@@ -150,7 +154,6 @@ export class Replay {
     const { session, fault, match, at, length, app } = this;
     const problem = fault ? html`<p class="problem">${t(fault.key, fault.params)}</p>` : nothing;
     if (!match) return problem;
-    if (length === undefined && app.engineState.stage === "ready" && !fault) this.open();
     if (!session.view) return fault ? problem : waiting(app);
     const many = session.view.seats.length > 1;
     return html`${problem}

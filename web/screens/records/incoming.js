@@ -5,6 +5,7 @@ import { t, number } from "../../i18n/i18n.js";
 import { mark } from "../../parts/mark.js";
 import { replace } from "../../router.js";
 import * as store from "../../store/matches.js";
+import { arrive, canBeAway } from "../../store/by-link.js";
 import { waiting } from "./records.js";
 
 export class Incoming {
@@ -29,9 +30,12 @@ export class Incoming {
   /** The address of a match, in place of the link: the link is used up. */
   open(id, over) { replace(over ? `#/history/${id}` : `#/match/${id}`); }
 
-  async keep(known) {
+  /** Keeps it as a match of its own, or in place of the one it continues. `away` are seats that play on another device. */
+  async keep(known, away = []) {
     const { record, over, turn, scores, places, progress, figures } = this.found;
     const entry = { ...(known || {}), record, over, turn, scores, places, progress, updated: Date.now() };
+    delete entry.redo;
+    if (known || away.length) arrive(entry, away);
     if (over) Object.assign(entry, { finished: known?.finished || Date.now(), day: known?.day || store.localDay(), figures });
     else { delete entry.finished; delete entry.day; delete entry.figures; }
     entry.marks ??= record.seats.map((_, i) => i % 8);
@@ -46,15 +50,18 @@ export class Incoming {
     if (!this.text) return html`<p class="empty">${t("ui.link_none")}</p>${leave}`;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p><div class="actions">${leave}</div>`;
     if (!found) return waiting(app);
-    const { record, kind } = found;
+    const { record, kind, turn, over } = found;
+    const byLink = kind === "other" && canBeAway(found); // several people, perhaps on several devices
+    const others = record.seats.map((_, i) => i).filter((i) => i !== turn);
     const known = { same: "ui.link_same", newer: "ui.link_newer", other: "ui.link_other" }[kind];
     return html`<section class="paper rule"><h2>${t(`game.${record.game}.name`)}</h2>
         <ul class="places">${record.seats.map((seat, i) => html`<li>${mark(mine?.marks?.[i] ?? i % 8)}<bdi>${seat.name}</bdi> <b class="hand">${number(found.scores[i])}</b></li>`)}</ul>
-        <p class="hint">${found.over ? t("ui.link_over") : t("ui.turn_of", { name: record.seats[found.turn].name })}</p></section>
+        <p class="hint">${over ? t("ui.link_over") : t("ui.turn_of", { name: record.seats[turn].name })}</p></section>
       <p class=${known ? "notice" : "problem"}>${t(known || found.key, found.params)}</p>
       <div class="actions">
-        ${kind === "other" ? html`<button type="button" class="primary" data-main @click=${() => this.keep(null)}>${t("ui.link_keep")}</button>` : nothing}
-        ${kind === "newer" ? html`<button type="button" class="primary" data-main @click=${() => this.keep(mine)}>${t("ui.link_go_on")}</button>` : nothing}
+        ${byLink ? html`<button type="button" class="primary" data-main @click=${() => this.keep(null, others)}>${t("ui.away_as", { name: record.seats[turn].name })}</button>` : nothing}
+        ${kind === "other" ? html`<button type="button" class=${byLink ? "plain" : "primary"} ?data-main=${!byLink} @click=${() => this.keep(null)}>${t(byLink ? "ui.away_all" : "ui.link_keep")}</button>` : nothing}
+        ${kind === "newer" ? html`<button type="button" class="primary" data-main @click=${() => this.keep(mine, found.played)}>${t("ui.link_go_on")}</button>` : nothing}
         ${["same", "older", "fork"].includes(kind) ? html`<button type="button" class="primary" data-main @click=${() => this.open(mine.id, mine.over)}>${t("ui.link_mine")}</button>` : nothing}
         ${kind === "fork" ? html`<button type="button" class="plain" @click=${() => this.keep(null)}>${t("ui.link_apart")}</button>` : nothing}
         ${leave}

@@ -31,6 +31,13 @@ export class Records {
 
   leave() { this.current?.leave?.(); }
 
+  /** A new engine knows nothing of what the screen has opened, and may do what the last one failed at. */
+  engineAgain() {
+    const { current } = this;
+    if (current?.again) current.again();
+    else if (current?.fault?.code === "engine") { current.fault = null; current.enter(); }
+  }
+
   view() {
     const { app, current, screen, id } = this;
     const tabs = TABS.includes(screen) && !id;

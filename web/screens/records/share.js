@@ -5,6 +5,7 @@ import { t } from "../../i18n/i18n.js";
 import { saveFile } from "../../parts/save-file.js";
 import { speak } from "../../parts/live.js";
 import * as store from "../../store/matches.js";
+import { bringHere, canBeAway, isAway, sendAway } from "../../store/by-link.js";
 import { waiting } from "./records.js";
 
 const LONGEST_QR = 1200; // characters: denser codes are not read off a screen any more
@@ -53,8 +54,9 @@ export class Share {
   async send() {
     const title = `Kubek: ${t(`game.${this.match.record.game}.name`)}`;
     try {
-      if (navigator.share) await navigator.share({ title, url: this.link });
-      else await this.copy();
+      if (!navigator.share) { await this.copy(); return; }
+      await navigator.share({ title, url: this.link });
+      await this.setAway(true);
     } catch (error) {
       if (error?.name !== "AbortError") await this.copy();
     }
@@ -65,11 +67,22 @@ export class Share {
       await navigator.clipboard.writeText(this.link);
       this.copied = true;
       speak(t("ui.link_copied"));
+      await this.setAway(true);
     } catch {
       const field = document.querySelector(".link-field");
       field?.focus();
       field?.select();
     }
+    this.app.draw();
+  }
+
+  /** Who moves now plays on the device that gets the link, or here after all. */
+  async setAway(on) {
+    const { match } = this;
+    if (!canBeAway(match)) return;
+    if (on) sendAway(match, [match.turn]);
+    else bringHere(match, match.turn);
+    await store.save(match).catch(() => {}); // played on in another tab meanwhile: the link is old
     this.app.draw();
   }
 
@@ -91,7 +104,9 @@ export class Share {
         <label class="field"><span>${t("ui.link")}</span><input type="text" readonly class="link-field" .value=${link} @focus=${(e) => e.target.select()}></label>
         <div class="actions"><button type="button" class="primary" data-main @click=${() => this.send()}>${t(match.over ? "ui.send_link" : "ui.send_to", { name: next ?? "" })}</button>
         <button type="button" class="plain" @click=${() => this.copy()}>${t("ui.copy_link")}</button></div>
-        <p role="status">${this.copied ? t("ui.link_copied") : ""}</p></section>
+        <p role="status">${this.copied ? t("ui.link_copied") : ""}</p>
+        ${canBeAway(match) ? html`<label class="check"><input type="checkbox" .checked=${isAway(match, match.turn)} @change=${(e) => this.setAway(e.target.checked)}>
+          <span>${t("ui.away_set", { name: next })}<small>${t("ui.away_set.hint", { name: next })}</small></span></label>` : nothing}</section>
       <section class="paper rule"><h2>${t("ui.as_code")}</h2>
         ${code ? html`<p>${t("ui.as_code_text")}</p><svg class="qr" role="img" aria-label=${t("ui.as_code")} viewBox="0 0 ${code.length} ${code.length}" shape-rendering="crispEdges"><rect width=${code.length} height=${code.length} fill="#fff"/><path fill="#000" d=${path(code)}/></svg>`
         : html`<p>${t("ui.code_long")}</p>`}</section>
