@@ -1,7 +1,6 @@
 """The commands of build.py."""
 
 import argparse
-import importlib.util
 import os
 import subprocess
 import sys
@@ -9,7 +8,6 @@ import sys
 from tools import environment
 from tools.lock import locked
 from tools.paths import ROOT, VENV_PYTHON
-from tools.say import fail
 
 DESCRIPTION = """\
 Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then:
@@ -20,7 +18,8 @@ Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then
   python3 build.py build              only make dist/, ready for any static host
   python3 build.py bench [NAME]       measure (tests/bench)
   python3 build.py shots              take pictures of every screen (.cache/shots)
-  python3 build.py solve [NAME]       compute the computer players' tables (slow)
+  python3 build.py solve [NAME]       compute the computer players' tables (slow);
+                                      --check compares with the committed ones
 
 Run again, it redoes only what is out of date.
 """
@@ -43,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
         ("test", _test, "run all tests; further arguments go to pytest"),
         ("bench", _bench, "run a benchmark of tests/bench; further arguments go to it"),
         ("shots", _shots, "take pictures of every screen; --size, --language and --theme choose"),
-        ("solve", _solve, "compute the tables of the computer players"),
+        ("solve", _solve, "compute the tables of the computer players; names of tables and --check go to it"),
     ):
         sub = commands.add_parser(name, help=text, description=text,
                                   add_help=name in ("build", "serve"))
@@ -74,7 +73,8 @@ def _in_environment() -> None:
 
 def _prepare(kind: str = "build") -> None:
     with locked("build"):
-        environment.for_testing() if kind == "test" else environment.for_building()
+        {"build": environment.for_building, "test": environment.for_testing,
+         "solve": environment.for_solving}[kind]()
     _in_environment()
 
 
@@ -119,9 +119,7 @@ def _shots(options: argparse.Namespace, rest: list[str]) -> int:
 
 
 def _solve(options: argparse.Namespace, rest: list[str]) -> int:
-    if importlib.util.find_spec("tools.solve") is None:
-        fail("this version has no tables to compute.")
-    _prepare()
+    _prepare("solve")
     from tools.solve.__main__ import main as solve
 
     return solve(rest)

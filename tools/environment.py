@@ -129,6 +129,10 @@ def for_testing() -> None:
     python_packages("test")
 
 
+def for_solving() -> None:
+    python_packages("solve")
+
+
 def in_environment() -> bool:
     return Path(sys.prefix).resolve() == VENV.resolve()
 

@@ -64,16 +64,15 @@ def means() -> bool:
 def wide() -> bool:
     import numpy as np
 
-    from tools.solve.tables import committed_network, game_of
-    from tools.solve.wide import Rules, play
+    from tools.solve.tables import committed_network
+    from tools.solve.wide import play
 
     good = True
     for game, floor in (("yamb", 990), ("pukalka", 0), ("desperada", 200)):
         if game not in TABLES:
             print(f"{game}: no table yet")
             continue
-        rules = Rules(game_of(game))
-        net = committed_network(game, rules)
+        rules, net = committed_network(game)
         seen = [play(rules, net, 512, np.random.default_rng(seed), keep_features=False).points
                 for seed in range(4)]
         points = np.concatenate(seen) - rules.deductions

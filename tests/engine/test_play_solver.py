@@ -94,12 +94,14 @@ def test_three_rows_two_dice_and_two_rolls() -> None:
     assert solved[0] == pytest.approx(naive(0), abs=1e-12)
 
 
-@pytest.mark.parametrize("game", ["yamb", "desperada"])
+@pytest.mark.parametrize("game", ["yamb", "pukalka", "desperada"])
 def test_points_and_rest_after_a_cell_are_those_of_the_sheet_so_filled(game: str) -> None:
     """What ``gains`` foretells of every cell is what the sheet is worth once it has been filled."""
     rules = wide.Rules(tables.game_of(game))
     learner = fit.Fit(rules, fit.Plan(4, 1, 16))
     rng = np.random.default_rng(3)
+    layout = rules.layout
+    learner.first[layout.ready_counts:] = rng.random(learner.first[layout.ready_counts:].shape) / 4
     learner.numbers[:, 41:] = rng.random(learner.numbers[:, 41:].shape) / 4
     net = learner.network()
     batch = 24
@@ -107,7 +109,7 @@ def test_points_and_rest_after_a_cell_are_those_of_the_sheet_so_filled(game: str
     early = np.zeros(batch)
     for _ in range(rules.columns * rules.rows):
         hidden = wide.hidden_layer(net, sheets.features())
-        gains = np.array([sheets.gains(column, net, hidden) for column in range(rules.columns)])
+        gains = sheets.gains(net, hidden)
         dice = rng.integers(0, len(rules.lattice.rolls), batch)
         may = np.array([[sheets.open_rows(c) >> r & 1 for r in range(rules.rows)] for c in range(rules.columns)])
         pick = np.where(may.reshape(-1, batch) > 0, rng.random((rules.columns * rules.rows, batch)), -1)
@@ -131,5 +133,5 @@ def known_extremes(sheets: wide.Sheets) -> np.ndarray:
 def test_the_fit_is_the_same_bit_for_bit() -> None:
     rules = wide.Rules(tables.game_of("yamb"))
     plan = fit.Plan(units=2, rounds=2, batch=24, minibatch=128)
-    one, two = (tables.pack_network(fit.Fit(rules, plan).run()) for _ in range(2))
+    one, two = (tables.pack_network(fit.Fit(rules, plan).run(), rules) for _ in range(2))
     assert one == two

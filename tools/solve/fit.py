@@ -1,5 +1,7 @@
 """Fits the value network of a Bulgarian sheet to the exact backups met in its own play.
 
+A fit has stages. A *linear* one has no units and finds all weights at once by least squares, from few
+sheets; the later ones begin with what it found and move all weights by Adam.
 Every matrix product is of short binary fractions and therefore exact in doubles, whatever the
 order of summation; all else is element-wise. So the fit is the same bit for bit on any machine.
 """
@@ -7,7 +9,7 @@ order of summation; all else is element-wise. So the fit is the same bit for bit
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +40,10 @@ class Plan(NamedTuple):
     last_rate: float = 0.0002
     seed: int = 9
     minibatch: int = 1024
+    stiff: float = 20.0
+    """Linear stages: in how many positions a feature must occur to move its weight half way."""
+    sources: bool = True
+    """Whether the network counts the columns in which a row can be written at once."""
 
 
 def targets(game: Game, trace: float) -> Array:
@@ -53,6 +59,21 @@ def short(values: Array, bits: int) -> Array:
     """Rounded to multiples of 2**-bits."""
     scale = float(2**bits)
     return np.rint(values * scale) / scale
+
+
+def solved(square: Array, right: Array) -> Array:
+    """``x`` of ``square · x = right``, the matrix being positive definite, by Cholesky, element by element."""
+    lower, x = square.copy(), right.copy()
+    for k in range(len(x)):
+        lower[k:, k] /= np.sqrt(lower[k, k])
+        rest = lower[k + 1:, k]
+        lower[k + 1:, k + 1:] -= rest[:, None] * rest
+        x[k] /= lower[k, k]
+        x[k + 1:] -= rest * x[k]
+    for k in range(len(x) - 1, -1, -1):
+        x[k] /= lower[k, k]
+        x[:k] -= lower[k, :k] * x[k]
+    return x
 
 
 class Fit:
@@ -73,6 +94,7 @@ class Fit:
         self.bias = spread(0.3, units)
         self.second = spread(0.3, units)
         self.numbers = np.zeros((rules.columns, PIPS * WIDTH))
+        self.linear = units == 0
         self.fresh = start is None
         if start:
             self._learn_from(*start)
@@ -83,19 +105,32 @@ class Fit:
         """Take over the columns of the same kind; a later announcement is first seen as an early one."""
         mine, theirs = self.rules.layout, rules.layout
         known = {column.id: at for at, column in enumerate(rules.game.columns)}
-        self.bias[:], self.second[:] = net.bias, net.second
-        self.first[:] = 0
+        old = len(net.second)
+        if old:
+            self.first[:, :old] = 0
+            self.bias[:old], self.second[:old] = net.bias, net.second
+        self.first[:, -1] = 0
+        self.second[old:] = 0  # new units begin at random places, but without a say
+
+        def move(to: Array, origin: Array) -> None:
+            to[..., :old] = origin[..., :-1]
+            to[..., -1] = origin[..., -1]
+
         for at, column in enumerate(self.rules.game.columns):
             like = known.get(column.id, known["first" if column.announce else "free"])
             to, origin = self.first[mine.base(at):], net.first[theirs.base(like):]
             rows = 12 + min(mine.aux, theirs.aux)
-            to[:rows] = origin[:rows]
-            to[mine.excess:mine.width] = origin[theirs.excess:theirs.width]
+            move(to[:rows], origin[:rows])
+            move(to[mine.excess:mine.width], origin[theirs.excess:theirs.width])
             self.numbers[at] = net.numbers[like]
         for row in range(12 + min(mine.aux, theirs.aux)):
             for number in range(1, mine.columns + 1):
                 origin = theirs.count(row, min(number, theirs.columns))
-                self.first[mine.count(row, number)] = net.first[origin]
+                move(self.first[mine.count(row, number)], net.first[origin])
+            if theirs.sources:
+                for number in range(1, mine.sources + 1):
+                    origin = theirs.ready(row, min(number, theirs.sources))
+                    move(self.first[mine.ready(row, number)], net.first[origin])
 
     @property
     def parameters(self) -> list[Array]:
@@ -144,6 +179,21 @@ class Fit:
             parameter -= rate * (mean / fix1) / (np.sqrt(square / fix2) + CALM)
         return float((error * error).mean())
 
+    def solve(self, memory: Sequence[tuple[Array, Array, Array]]) -> float:
+        """Least squares over the memory, held back towards the weights so far; the mean squared error before."""
+        size = len(self.first)
+        weights = self.first[:, -1]
+        square, moment, error = np.zeros((size, size)), np.zeros(size), 0.0
+        for x, _, goal in memory:
+            for start in range(0, len(x), 4096):
+                part = x[start:start + 4096].astype(np.float64)
+                off = short(goal[start:start + 4096] - part @ short(weights, 20), 20)
+                square += part.T @ part
+                moment += part.T @ off
+                error += float((off * off).sum())
+        weights += solved(square + self.plan.stiff * np.eye(size), moment)
+        return error / sum(len(goal) for _, _, goal in memory)
+
     def run(self, say: Callable[[str], None] = lambda text: None) -> Network:
         """Play, fit, and again."""
         plan = self.plan
@@ -158,9 +208,9 @@ class Fit:
             memory.append((x, numbers, targets(game, plan.trace).reshape(-1).astype(np.float64) / unit))
             part = at / max(1, plan.rounds - 1)
             rate = plan.rate * (plan.last_rate / plan.rate) ** part
-            loss = 0.0
-            count = 0
-            for _ in range(plan.passes):
+            loss = self.solve(memory) if self.linear else 0.0
+            count = int(self.linear)
+            for _ in range(0 if self.linear else plan.passes):
                 for x, numbers, goal in memory:
                     order = self.rng.permutation(len(goal))
                     take = len(goal) // len(memory)

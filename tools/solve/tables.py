@@ -203,12 +203,12 @@ SIMPLER = {"pukalka": "yamb"}
 """The game whose committed network another begins with."""
 
 
-def pack_network(net: Network) -> bytes:
+def pack_network(net: Network, rules: Rules) -> bytes:
     """The table that ``kubek.play.network`` reads."""
     step = 2.0**-fit.WEIGHT_BITS
     parts = {"first": net.first, "bias": net.bias, "second": net.second, "numbers": net.numbers}
     return pack({id: Numbers(whole(values, step), "wide", 0, step) for id, values in parts.items()},
-                {"units": len(net.second)})
+                {"units": len(net.second), "sources": rules.layout.sources})
 
 
 def read_network(data: bytes, rules: Rules) -> Network:
@@ -220,22 +220,21 @@ def read_network(data: bytes, rules: Rules) -> Network:
     return Network(first.reshape(-1, units + 1), bias, second, numbers.reshape(rules.columns, -1))
 
 
-def committed_network(id: str, rules: Rules) -> Network:
-    """The network that is in the package now."""
-    return read_network(committed(id), rules)
+def committed_network(id: str) -> tuple[Rules, Network]:
+    """The network that is in the package now, with the rules as it sees them."""
+    data = committed(id)
+    rules = Rules(game_of(id), bool(Table(data).about.get("sources", 0)))
+    return rules, read_network(data, rules)
 
 
 def _wide(id: str) -> Callable[[Say], bytes]:
     def make(say: Say) -> bytes:
-        start = None
-        if id in SIMPLER:
-            simpler = Rules(game_of(SIMPLER[id]))
-            start = simpler, committed_network(SIMPLER[id], simpler)
-        rules = Rules(game_of(id))
+        start = committed_network(SIMPLER[id]) if id in SIMPLER else None
         for plan in PLANS[id]:
+            rules = Rules(game_of(id), plan.sources)
             net = fit.Fit(rules, plan, start).run(say)
             start = rules, net
-        return pack_network(net)
+        return pack_network(net, rules)
 
     make.__doc__ = f"The value network of {id}."
     return make

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from kubek.dice import counts
 from kubek.families.yamb import MAX, MIN, ONES, YambGame, numbers_bonus
-from kubek.play.features import EXCESS_HIGH, EXCESS_LOW, WIDTH, Layout, par
+from kubek.play.features import EXCESS_HIGH, EXCESS_LOW, PIPS, WIDTH, Layout, par
 
 from tools.solve.lattice import Lattice, lattice
 
@@ -42,14 +42,16 @@ class Network(NamedTuple):
 class Rules:
     """The game's rows as arrays: points, the distinct results of each row, and open rows."""
 
-    def __init__(self, game: YambGame) -> None:
+    def __init__(self, game: YambGame, sources: bool = True) -> None:
+        """``sources``: whether the network counts the columns in which a row can be written at once."""
         self.game = game
         self.lattice: Lattice = lattice(game.dice)
         rolls = self.lattice.rolls
         self.columns = len(game.columns)
         self.rows = sum(len(table.rows) for table in game.tables)
         self.aux = self.rows - 12
-        self.layout = Layout(self.columns, self.aux)
+        self.sources = [at for at, column in enumerate(game.columns) if not column.announce]
+        self.layout = Layout(self.columns, self.aux, len(self.sources) if sources else 0)
         points = np.array([game.row_points(roll) for roll in rolls])
         found = np.array([counts(roll)[1:] for roll in rolls])
         self.count = found
@@ -80,10 +82,48 @@ class Rules:
                                 else game.orders[table * self.columns + column].all & ~bits
                                 for bits in range(1 << len(game.tables[table].rows))])
                       for table in range(len(game.tables))] for column in range(self.columns)]
+        self.ready_after = np.zeros((self.columns, len(game.tables), 1 << 12), dtype=np.int64)
+        """``open`` as one array, 0 in columns that need an announcement."""
+        for column in self.sources:
+            for table, bits in enumerate(self.open[column]):
+                self.ready_after[column, table, :len(bits)] = bits << 12 * table
+        self.plain = np.array([row for row in range(self.rows) if row >= 6 and row not in (MAX, MIN)])
+        """The rows whose points matter for nothing else."""
         self.bonus = np.array([numbers_bonus(raw, False) for raw in range(6 * 21 + 90)])
         self.deductions = self.columns * sum(game.deduction.get(line, 0) for line in ("numbers", "extremes"))
         """Of all Σ lines; ``play`` leaves them out of the points."""
+        opens = [[self._opens(column, row) for row in range(self.rows)] for column in range(self.columns)]
+        most = max(len(rows) for column in opens for rows in column)
+        self.opens = np.array([[(rows + [-1] * most)[:most] for rows in column] for column in opens])
+        """By column and row the rows that filling it may make ready, padded with -1."""
         self._announced_play()
+
+    def ready(self, column: int, main: Array, aux: Array) -> Array:
+        """Bits of the rows of ``column`` that can be written, the auxiliary rows from bit 12 on."""
+        tables = self.open[column]
+        bits = tables[0][main]
+        if self.aux:
+            bits = bits | tables[1][aux] << 12
+        return bits
+
+    def _opens(self, column: int, row: int) -> list[int]:
+        if self.announce[column]:
+            return []
+        table, shift = (0, 0) if row < 12 else (1, 12)
+        bit = 1 << (row - shift)
+        opened = self.open[column][table]
+        more, seen, ahead = 0, {0}, [0]
+        while ahead:  # only what can come about
+            filled = ahead.pop()
+            now = int(opened[filled])
+            if now & bit:
+                more |= int(opened[filled | bit]) & ~now
+            for other in range(12):
+                after = filled | 1 << other
+                if now >> other & 1 and after not in seen:
+                    seen.add(after)
+                    ahead.append(after)
+        return [other + shift for other in range(12) if more >> other & 1]
 
     def _announced_play(self) -> None:
         """Values and keeps of a row played for alone, with one and two rolls left."""
@@ -131,13 +171,10 @@ class Sheets:
 
     def open_rows(self, column: int) -> Array:
         """Bits of the rows of ``column`` that can be filled, the auxiliary rows from bit 12 on."""
-        tables = self.rules.open[column]
-        bits = tables[0][self.main[column]]
-        if self.rules.aux:
-            bits = bits | tables[1][self.aux[column]] << 12
-        return bits
+        return self.rules.ready(column, self.main[column], self.aux[column])
 
-    def excess(self, column: int, sums: Array, bits: Array) -> Array:
+    @staticmethod
+    def excess(sums: Array, bits: Array) -> Array:
         """Index of the excess feature; ``Layout.excess`` many means that the numbers are complete."""
         at = np.clip(sums - _PAR[bits & 63], EXCESS_LOW, EXCESS_HIGH) - EXCESS_LOW
         return np.where(bits & 63 == 63, WIDTH, at)
@@ -145,111 +182,159 @@ class Sheets:
     def numbers(self, column: int) -> Array:
         """Index into the table of the numbers."""
         bits = self.main[column]
-        return _pips(bits) * WIDTH + self.excess(column, self.sum[column], bits) % WIDTH
+        return _pips(bits) * WIDTH + self.excess(self.sum[column], bits) % WIDTH
 
-    def open_in(self, row: int) -> Array:
-        """In how many columns the row is open."""
-        bits, at = (self.main, row) if row < 12 else (self.aux, row - 12)
-        return self.rules.columns - (bits >> at & 1).sum(axis=0)
+    def open_in(self) -> Array:
+        """``[row, seat]``: in how many columns the row is open."""
+        filled = self.main | self.aux << 12
+        return self.rules.columns - (filled >> np.arange(self.rules.rows)[:, None, None] & 1).sum(axis=1)
+
+    def ready_in(self) -> Array:
+        """``[row, seat]``: in how many columns the row can be written at once."""
+        number = np.zeros((self.rules.rows, self.batch), dtype=np.int64)
+        rows = np.arange(self.rules.rows)[:, None]
+        for column in self.rules.sources:
+            number += self.open_rows(column) >> rows & 1
+        return number
 
     def features(self) -> Array:
         """``[batch, features]``, the same numbers as ``kubek.play.features`` gives one at a time."""
-        layout = self.rules.layout
-        x = np.zeros((self.batch, layout.size), dtype=np.float32)
+        rules, layout = self.rules, self.rules.layout
+        x = np.zeros((self.batch, rules.columns, layout.width), dtype=np.float32)
         each = np.arange(self.batch)
-        for column in range(self.rules.columns):
-            base = layout.base(column)
-            for row in range(12):
-                x[:, base + row] = 1 - (self.main[column] >> row & 1)
-            for row in range(self.rules.aux):
-                x[:, base + 12 + row] = 1 - (self.aux[column] >> row & 1)
-            excess = self.excess(column, self.sum[column], self.main[column])
+        filled = self.main | self.aux << 12
+        for row in range(rules.rows):
+            x[:, :, row] = (1 - (filled >> row & 1)).T
+        for column in range(rules.columns):
+            block = x[:, column]
+            excess = self.excess(self.sum[column], self.main[column])
             some = excess < WIDTH
-            x[each[some], base + layout.excess + excess[some]] = 1
+            block[each[some], layout.excess + excess[some]] = 1
             ones, high, low = self.ones[column], self.max[column], self.min[column]
             some = (ones >= 0) & ((high < 0) | (low < 0))
-            x[each[some], base + layout.ones + 3 * ones[some] + _pending(high < 0, low < 0)[some]] = 1
-            x[:, base + layout.high] = np.where((ones < 0) & (high >= 0), (high - 20) / 8, 0)
-            x[:, base + layout.low] = np.where((ones < 0) & (low >= 0), (low - 20) / 8, 0)
-        for row in range(self.rules.rows):
-            number = self.open_in(row)
-            some = number > 0
-            x[each[some], layout.count(row, 0) + number[some]] = 1
-        return x
+            block[each[some], layout.ones + 3 * ones[some] + _pending(high < 0, low < 0)[some]] = 1
+            block[:, layout.high] = np.where((ones < 0) & (high >= 0), (high - 20) / 8, 0)
+            block[:, layout.low] = np.where((ones < 0) & (low >= 0), (low - 20) / 8, 0)
+        parts = [x.reshape(self.batch, -1)]
+        for number, most in ((self.open_in(), rules.columns), (self.ready_in(), layout.sources)):
+            one_hot = number.T[:, :, None] == np.arange(1, most + 1)
+            parts.append(one_hot.reshape(self.batch, -1).astype(np.float32))
+        return np.concatenate(parts, axis=1)
 
-    def gains(self, column: int, net: Network, hidden: Array) -> Array:
-        """``[results, batch]``: points of each result of each row in ``column`` plus the value after it.
+    def gains(self, net: Network, hidden: Array) -> Array:
+        """``[column, result, seat]``: points of each result of each row plus the value after it.
 
-        Rows that are not open have ``NEVER``. ``hidden`` is ``[units + 1, batch]``, the first layer
+        Rows that are not open have ``NEVER``. ``hidden`` is ``[units + 1, seat]``, the first layer
         before this turn.
         """
         rules, layout = self.rules, self.rules.layout
-        weights = net.first[layout.base(column):layout.base(column) + layout.width].T
-        excess_weights = np.zeros((len(weights), WIDTH + 1), dtype=np.float32)
-        excess_weights[:, :WIDTH] = weights[:, layout.excess:layout.excess + WIDTH]
-        ones_weights = np.zeros((len(weights), 22), dtype=np.float32)
-        ones_weights[:, :21] = weights[:, layout.ones:layout.ones + 21]
-        by_high, by_low = weights[:, layout.high], weights[:, layout.low]
-        tables = sum(net.numbers[c][self.numbers(c)] for c in range(rules.columns))
-        rest = net.rest
-        value = np.full((rules.results, self.batch), NEVER, dtype=np.float32)
-        is_open = self.open_rows(column)
-        for row in range(rules.rows):
-            seats = np.flatnonzero(is_open >> row & 1)
-            if not len(seats):
-                continue
-            keys = rules.keys[row]
-            at = rules.offset[row]
-            by_count = np.zeros((len(weights), rules.columns + 1), dtype=np.float32)
-            by_count[:, 1:] = net.first[layout.count(row, 1):layout.count(row, rules.columns) + 1].T
-            number = self.open_in(row)[seats]
-            pre = hidden[:, seats] - weights[:, row:row + 1] + by_count[:, number - 1] - by_count[:, number]
-            pre = pre[:, None, :]
-            ones, high, low = self.ones[column, seats], self.max[column, seats], self.min[column, seats]
-            ones_open, high_open, low_open = ones < 0, high < 0, low < 0
-            known = np.where(ones_open, 0, ones)
-            points = np.zeros((len(keys), len(seats)), dtype=np.float32)
-            flat = tables[seats]
-            if row < 6:
-                bits, sums = self.main[column, seats], self.sum[column, seats]
-                after = sums + keys[:, None]
-                now = self.excess(column, sums, bits)
-                then = self.excess(column, after, bits | 1 << row)
-                pre = pre + excess_weights[:, then]
-                pre -= excess_weights[:, now][:, None, :]
-                table = net.numbers[column]
-                pips = _pips(bits)
-                flat = flat - table[pips * WIDTH + now % WIDTH]
-                more = pips - row - 1
-                flat = flat + np.where(more > 0, table[more * WIDTH + then % WIDTH], np.float32(0))
-                points += keys[:, None] + rules.bonus[after] - rules.bonus[sums]
-            if row == ONES:
-                to = np.where(high_open | low_open, 3 * np.arange(len(keys))[:, None]
-                              + _pending(high_open, low_open), 21)
-                pre = pre + ones_weights[:, to]
-                known_x = [np.where(one < 0, 0, (one - 20) / 8).astype(np.float32) for one in (high, low)]
-                pre -= (by_high[:, None] * known_x[0] + by_low[:, None] * known_x[1])[:, None, :]
-                spread = np.where(high_open, 0, high) - np.where(low_open, 0, low)
-                points += keys[:, None] * spread
-            elif row in (MAX, MIN):
-                other_open = low_open if row == MAX else high_open
-                by_key = by_high if row == MAX else by_low
-                settled = 3 * known + _pending(high_open, low_open)
-                to = np.where(other_open, 3 * known + (row == MAX), 21)
-                change = np.where(ones_open, np.float32(0), ones_weights[:, to] - ones_weights[:, settled])
-                keys_x = ((keys - 20) / 8).astype(np.float32)
-                pre = pre + change[:, None, :]
-                pre = pre + (by_key[:, None] * keys_x)[:, :, None] * ones_open.astype(np.float32)
-                points += keys[:, None] * (known if row == MAX else -known)
-            total = np.maximum(pre[:-1], np.float32(0))
-            total *= net.second[:, None, None]
-            total = total.sum(axis=0) + pre[-1]
+        columns, units = rules.columns, len(net.second)
+        first = np.ascontiguousarray(net.first.T)
+        width = layout.width
+        flags = first[:, :columns * width].reshape(units + 1, columns, width)
+
+        def padded(block: Array, places: int) -> Array:
+            """With a place of zeros at the end of each line, flattened."""
+            full = np.zeros((*block.shape[:2], places), dtype=np.float32)
+            full[:, :, :block.shape[2]] = block
+            return full.reshape(units + 1, -1)
+
+        excess_weights = padded(flags[:, :, layout.excess:layout.excess + WIDTH], WIDTH + 1)
+        ones_weights = padded(flags[:, :, layout.ones:layout.ones + 21], 22)
+        count_weights = _counted(first[:, layout.counts:layout.ready_counts], rules.rows, columns)
+        flag_weights = np.ascontiguousarray(flags[:, :, :rules.rows]).reshape(units + 1, -1)
+        numbers = np.array(net.numbers).reshape(-1)
+        tables = np.zeros(self.batch, dtype=np.float32)
+        for column in range(columns):
+            tables += net.numbers[column][self.numbers(column)]
+        number_open = self.open_in()
+        value = np.full((columns, rules.results, self.batch), NEVER, dtype=np.float32)
+        opened = np.array([self.open_rows(column) for column in range(columns)])
+
+        def cells(rows: Array) -> tuple[Array, Array, Array, Array]:
+            """Column, row and seat of all open cells in these rows, and the first layer without each."""
+            column, row, seat = np.nonzero(opened[:, None, :] >> rows[:, None] & 1)
+            row = rows[row]
+            at = row * (columns + 1) + number_open[row, seat]
+            pre = hidden[:, seat] - flag_weights[:, column * rules.rows + row]
+            pre += count_weights[:, at - 1] - count_weights[:, at]
+            if layout.sources:
+                pre += self._ready_change(first, column, row, seat)
+            return column, row, seat, pre
+
+        def put(column: Array, row: Array, seat: Array, pre: Array, flat: Array, points: Array) -> None:
+            """Enter ``[key, cell]`` values, the first layer being ``[units + 1, key, cell]``."""
+            total = pre[units].copy()
+            for unit, weight in enumerate(net.second):
+                total += np.maximum(pre[unit], np.float32(0)) * weight
             total += flat
-            total -= rest
+            total -= net.rest
             total *= np.float32(layout.unit)
             total += points
-            value[at:at + len(keys), seats] = total
+            at = np.array(rules.offset)[row] + np.arange(len(total))[:, None]
+            value[column, at, seat] = total
+
+        column, row, seat, pre = cells(rules.plain)
+        put(column, row, seat, pre[:, None], tables[seat][None], np.zeros((1, len(row))))
+
+        column, row, seat, pre = cells(np.arange(6))
+        keys = np.array([rules.keys[number] for number in range(6)])[row].T
+        bits, sums = self.main[column, seat], self.sum[column, seat]
+        after = sums + keys
+        now, then = self.excess(sums, bits), self.excess(after, bits | 1 << row)
+        base = column * (WIDTH + 1)
+        pre = pre - excess_weights[:, base + now]
+        pre = pre[:, None] + excess_weights[:, base + then]
+        pips = _pips(bits)
+        more = pips - row - 1
+        base = column * (PIPS * WIDTH)
+        flat = tables[seat] - numbers[base + pips * WIDTH + now % WIDTH]
+        flat = flat + np.where(more > 0, numbers[base + more * WIDTH + then % WIDTH], np.float32(0))
+        points = keys + rules.bonus[after] - rules.bonus[sums]
+        ones = np.flatnonzero(row == ONES)
+        c, s = column[ones], seat[ones]
+        high, low = self.max[c, s], self.min[c, s]
+        to = np.where((high < 0) | (low < 0), 3 * np.arange(len(keys))[:, None] + _pending(high < 0, low < 0), 21)
+        change = ones_weights[:, c * 22 + to]
+        for known, place in ((high, layout.high), (low, layout.low)):
+            x = np.where(known < 0, 0, (known - 20) / 8).astype(np.float32)
+            change -= (flags[:, c, place] * x)[:, None]
+        pre[:, :, ones] += change
+        points[:, ones] += keys[:, ones] * (np.where(high < 0, 0, high) - np.where(low < 0, 0, low))
+        put(column, row, seat, pre, flat, points)
+
+        for which in (MAX, MIN):
+            column, row, seat, pre = cells(np.array([which]))
+            keys = rules.keys[which][:, None]
+            ones, other = self.ones[column, seat], (self.min if which == MAX else self.max)[column, seat]
+            known = np.where(ones < 0, 0, ones)
+            settled = 3 * known + np.where(other < 0, 2, int(which == MIN))
+            to = np.where(other < 0, 3 * known + int(which == MAX), 21)
+            base = column * 22
+            pre = pre + np.where(ones < 0, np.float32(0), ones_weights[:, base + to] - ones_weights[:, base + settled])
+            by_key = np.where(ones < 0, flags[:, column, layout.high if which == MAX else layout.low], np.float32(0))
+            pre = pre[:, None] + by_key[:, None] * ((keys - 20) / 8).astype(np.float32)
+            put(column, row, seat, pre, tables[seat], keys * (known if which == MAX else -known))
         return value
+
+    def _ready_change(self, first: Array, column: Array, row: Array, seat: Array) -> Array:
+        """``[units + 1, cell]``: what the first layer gains by other rows being ready once each cell is filled."""
+        rules, layout = self.rules, self.rules.layout
+        weights = _counted(first[:, layout.ready_counts:], rules.rows, layout.sources)
+        number = self.ready_in()
+        main, aux = self.main[column, seat], self.aux[column, seat]
+        before = rules.ready_after[column, 0, main]
+        after = rules.ready_after[column, 0, np.where(row < 12, main | 1 << row % 12, main)]
+        if rules.aux:
+            before = before | rules.ready_after[column, 1, aux]
+            after = after | rules.ready_after[column, 1, np.where(row < 12, aux, aux | 1 << row % 12)]
+        total = np.zeros((len(first), len(row)), dtype=np.float32)
+        for other in (row, *np.moveaxis(rules.opens[column, row], 1, 0)):
+            change = np.where(other < 0, 0, (after >> other % 32 & 1) - (before >> other % 32 & 1))
+            at = other * (layout.sources + 1) + number[other, seat]
+            some = np.flatnonzero(change)
+            total[:, some] += weights[:, (at + change)[some]] - weights[:, at[some]]
+        return total
 
     def write(self, seats: Array, column: Array, row: Array, dice: Array) -> None:
         """Fill one cell in each of ``seats``."""
@@ -278,6 +363,13 @@ class Sheets:
 
 
 _PAR = np.array([par(bits) for bits in range(64)])
+
+
+def _counted(weights: Array, rows: int, most: int) -> Array:
+    """``[units + 1, row × (most + 1)]``: the weights by row and number of columns, 0 for none."""
+    full = np.zeros((len(weights), rows, most + 1), dtype=np.float32)
+    full[:, :, 1:] = weights.reshape(len(weights), rows, most)
+    return full.reshape(len(weights), -1)
 
 
 def _pips(bits: Array) -> Array:
@@ -318,6 +410,51 @@ class Game(NamedTuple):
     points: Array
 
 
+class Outlook(NamedTuple):
+    """What a turn holds for every sheet; the last axis of all arrays is the seat."""
+
+    gain: Array
+    """``[column, result]``: see ``Sheets.gains``."""
+    unannounced: Array
+    """``[result]``: the best column that needs no announcement."""
+    now: Array
+    """``[roll]``: the best cell that needs no announcement."""
+    last: Array
+    """``[node]``: about to roll for the last time, nothing announced."""
+    middle: Array
+    """``[node]``: the same for the second roll."""
+    announced: dict[int, list[tuple[int, list[Array]]]]
+    """By rolls made, the columns and for each row ``[roll]``: having announced it."""
+    backup: Array
+    """Before the first roll."""
+
+
+def look_ahead(rules: Rules, net: Network, sheets: Sheets, hidden: Array) -> Outlook:
+    """All that can be done in the turn, exactly, given what the network expects afterwards."""
+    lat = rules.lattice
+    gain = sheets.gains(net, hidden)
+    unannounced = gain[rules.sources].max(axis=0)
+    now = unannounced[rules.position[0]] + rules.added[0][:, None]
+    for row in range(1, rules.rows):
+        np.maximum(now, unannounced[rules.position[row]] + rules.added[row][:, None], out=now)
+    announced: dict[int, list[tuple[int, list[Array]]]] = {made: [
+        (column, _announced(rules, gain[column], 3 - made))
+        for column in range(rules.columns) if rules.announce[column] == made] for made in (1, 2)}
+    last = lat.expect(now)
+    last[lat.first_full:] = now
+    at_two = lat.best(last)
+    for _, offers in announced[2]:
+        for one in offers:
+            np.maximum(at_two, one, out=at_two)
+    middle = lat.expect(at_two)
+    middle[lat.first_full:] = now
+    at_one = lat.best(middle)
+    for _, offers in announced[1]:
+        for one in offers:
+            np.maximum(at_one, one, out=at_one)
+    return Outlook(gain, unannounced, now, last, middle, announced, lat.mean(at_one))
+
+
 def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explore: float = 0.0,
          keep_features: bool = True) -> Game:
     """Play ``batch`` sheets to the end, always by the best backup but for ``explore`` of the cells."""
@@ -325,12 +462,9 @@ def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explo
     below = lat.below
     sheets = Sheets(rules, batch)
     each = np.arange(batch)
-    turns = rules.columns * rules.rows
     records = []
     full = lat.first_full
-    free = [c for c in range(rules.columns) if not rules.announce[c]]
-    first = [c for c in range(rules.columns) if rules.announce[c] == 1]
-    second = [c for c in range(rules.columns) if rules.announce[c] == 2]
+    free = rules.sources
     node_counts = np.array([counts(node)[1:] for node in lat.nodes])
     code = node_counts @ 7 ** np.arange(6)
     node_at = np.zeros(code.max() + 1, dtype=np.int64)
@@ -345,53 +479,33 @@ def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explo
             total += np.where(size + die < lat.n, 7 ** faces[die], 0)
         return node_at[total] - full
 
-    for _ in range(turns):
+    for _ in range(rules.columns * rules.rows):
         x = sheets.features()
         hidden = hidden_layer(net, x)
-        gain = np.full((rules.columns, rules.results, batch), NEVER, dtype=np.float32)
-        for column in range(rules.columns):
-            gain[column] = sheets.gains(column, net, hidden)
-        unannounced = gain[free].max(axis=0)
-        now = unannounced[rules.position[0]] + rules.added[0][:, None]
-        for row in range(1, rules.rows):
-            np.maximum(now, unannounced[rules.position[row]] + rules.added[row][:, None], out=now)
-        last = lat.expect(now)
-        last[full:] = now
-        at_two = lat.best(last)
-        ann2 = _announced(rules, gain[second[0]], 1) if second else None
-        if ann2 is not None:
-            for one in ann2:
-                np.maximum(at_two, one, out=at_two)
-        middle = lat.expect(at_two)
-        middle[full:] = now
-        at_one = lat.best(middle)
-        ann1 = _announced(rules, gain[first[0]], 2)
-        for one in ann1:
-            np.maximum(at_one, one, out=at_one)
-        backup = lat.mean(at_one)
-        records.append((x.astype(np.float16) if keep_features else None, backup,
-                        value(net, sheets, hidden)))
+        seen = look_ahead(rules, net, sheets, hidden)
+        records.append((x.astype(np.float16) if keep_features else None, seen.backup, value(net, sheets, hidden)))
         number_index = np.array([sheets.numbers(c) for c in range(rules.columns)])
         # -- and now the real dice
         target = np.full(batch, -1)
         owner = np.full(batch, -1)
         dice = reroll(np.zeros(batch, dtype=np.int64))
-        for left, table, announced, column in ((2, middle, ann1, first), (1, last, ann2, second)):
+        for made, left, table in ((1, 2, seen.middle), (2, 1, seen.last)):
             parts = below[dice]
             held = table[parts, each[:, None]]
             at = held.argmax(axis=1)
             kept = parts[each, at]
-            if announced is not None:
+            for column, announced in seen.announced[made]:
                 offers = np.array([one[dice, each] for one in announced])
                 row = offers.argmax(axis=0)
-                switch = (target < 0) & (offers[row, each] > held[each, at]) & (gain[column[0]].max(axis=0) > NEVER / 2)
+                # where nothing else is open, NEVER makes announcing compulsory
+                switch = (target < 0) & (offers[row, each] > held[each, at]) & (
+                    seen.gain[column].max(axis=0) > NEVER / 2)
                 target = np.where(switch, row, target)
-                owner = np.where(switch, column[0], owner)
-            # nothing unannounced is open: announcing is compulsory and handled by NEVER
+                owner = np.where(switch, column, owner)
             kept = np.where(target >= 0, rules.keep[left, target, dice], kept)
             settled = (kept >= full)
             dice = np.where(settled, dice, reroll(kept))
-        offers = np.array([unannounced[rules.position[row, dice], each] + rules.added[row, dice]
+        offers = np.array([seen.unannounced[rules.position[row, dice], each] + rules.added[row, dice]
                            for row in range(rules.rows)])
         row = offers.argmax(axis=0)
         strayed = np.zeros(batch, dtype=bool)
@@ -401,7 +515,7 @@ def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explo
             wild = np.where(offers > NEVER / 2, noise, -1).argmax(axis=0)
             row = np.where(strayed, wild, row)
         row = np.where(target >= 0, target, row)
-        options = gain[:, rules.position[row, dice], each]
+        options = seen.gain[:, rules.position[row, dice], each]
         by_turn = options[free].argmax(axis=0)
         column = np.where(owner >= 0, owner, np.array(free)[by_turn])
         sheets.write(each, column, row, dice)

@@ -4,8 +4,10 @@ Every column has, in this order: a flag for each open row (main, then auxiliary)
 excess of its numbers over three of each filled face while the numbers are incomplete, one-hot its
 ones with which of MAX and MIN is still open, and MAX and MIN as numbers while the ones are open.
 After the columns stands, for each row, one-hot in how many columns it is open: what one roll could
-fill in two places is worth less than twice. Beside the network stands a plain table per column:
-the pips of the open numbers × the excess.
+fill in two places is worth less than twice. After these, where the table counts them, one-hot in
+how many columns the row can be written at once, without an announcement: two columns that wait for
+the same row hinder each other. Beside the network stands a plain table per column: the pips of the
+open numbers × the excess.
 """
 
 from __future__ import annotations
@@ -17,21 +19,26 @@ PIPS = 22
 
 
 class Layout:
-    """Where each feature stands, for ``columns`` columns with ``aux`` auxiliary rows each."""
+    """Where each feature stands, for ``columns`` columns with ``aux`` auxiliary rows each.
+
+    ``sources`` is the number of columns that need no announcement; 0: they are not counted.
+    """
 
     unit = 64.0
     """Points in one unit of the network's output."""
 
-    def __init__(self, columns: int, aux: int) -> None:
+    def __init__(self, columns: int, aux: int, sources: int = 0) -> None:
         self.columns = columns
         self.aux = aux
+        self.sources = sources
         self.excess = 12 + aux
         self.ones = self.excess + WIDTH
         self.high = self.ones + 3 * 7
         self.low = self.high + 1
         self.width = self.low + 1
         self.counts = columns * self.width
-        self.size = self.counts + (12 + aux) * columns
+        self.ready_counts = self.counts + (12 + aux) * columns
+        self.size = self.ready_counts + (12 + aux) * sources
 
     def base(self, column: int) -> int:
         """The first feature of a column."""
@@ -40,6 +47,10 @@ class Layout:
     def count(self, row: int, columns: int) -> int:
         """The feature of a row that is open in ``columns`` (one or more) columns."""
         return self.counts + row * self.columns + columns - 1
+
+    def ready(self, row: int, columns: int) -> int:
+        """The feature of a row that can be written in ``columns`` (one or more) columns at once."""
+        return self.ready_counts + row * self.sources + columns - 1
 
 
 def par(filled: int) -> int:

@@ -12,10 +12,13 @@ Vector = list[float]
 class Column:
     """One column of a sheet: open rows (bits, auxiliary ones from bit 12 on) and what still counts."""
 
-    __slots__ = ("filled", "high", "low", "ones", "sum")
+    __slots__ = ("filled", "high", "low", "ones", "ready", "sum")
 
-    def __init__(self, filled: int, numbers: int, ones: int | None, high: int | None, low: int | None) -> None:
+    def __init__(self, filled: int, numbers: int, ones: int | None, high: int | None, low: int | None,
+                 ready: int = 0) -> None:
         self.filled = filled
+        self.ready = ready
+        """Bits of the rows that can be written now without an announcement; not carried on by ``wrote``."""
         self.sum = numbers
         self.ones = ones
         self.high = high
@@ -62,6 +65,11 @@ def open_in(columns: list[Column], row: int) -> int:
     return sum([not column.filled >> row & 1 for column in columns])
 
 
+def ready_in(columns: list[Column], row: int) -> int:
+    """In how many columns the row can be written at once."""
+    return sum([column.ready >> row & 1 for column in columns])
+
+
 class Network:
     """Weights of one game. The last of each feature's weights is the linear part."""
 
@@ -97,6 +105,9 @@ class Network:
             number = open_in(columns, row)
             if number:
                 hidden = self.add(hidden, self.layout.count(row, number), 1.0)
+            number = ready_in(columns, row) if self.layout.sources else 0
+            if number:
+                hidden = self.add(hidden, self.layout.ready(row, number), 1.0)
         return hidden, plain
 
     def value(self, hidden: Vector, plain: float) -> float:
@@ -105,10 +116,12 @@ class Network:
         total += sum([w * h for w, h in zip(self.second, hidden, strict=False) if h > 0])
         return total * self.layout.unit
 
-    def without(self, hidden: Vector, plain: float, columns: list[Column], at: int, row: int) -> tuple[Vector, float]:
+    def without(self, hidden: Vector, plain: float, columns: list[Column], at: int, row: int,
+                ready: int) -> tuple[Vector, float]:
         """The first layer and the tables when ``row`` of a column is no longer open.
 
-        All else that the column shows, but for its other open rows, is taken away too.
+        ``ready`` are then the column's rows that can be written at once. All else that the column
+        shows, but for its open rows, is taken away too.
         """
         base, column = self.layout.base(at), columns[at]
         hidden = self.add(hidden, base + row, -1.0)
@@ -116,6 +129,15 @@ class Network:
         hidden = self.add(hidden, self.layout.count(row, number), -1.0)
         if number > 1:
             hidden = self.add(hidden, self.layout.count(row, number - 1), 1.0)
+        if self.layout.sources:
+            for other in range(12 + self.layout.aux):
+                change = (ready >> other & 1) - (column.ready >> other & 1)
+                if change:
+                    number = ready_in(columns, other)
+                    if number:
+                        hidden = self.add(hidden, self.layout.ready(other, number), -1.0)
+                    if number + change:
+                        hidden = self.add(hidden, self.layout.ready(other, number + change), 1.0)
         for feature, value in column.features(self.layout):
             hidden = self.add(hidden, base + feature, -value)
         return hidden, plain - self.numbers[at][column.number_index]

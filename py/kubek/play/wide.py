@@ -68,7 +68,8 @@ def network_of(game: YambGame) -> Network:
     known = _networks.get(id(table))
     if known is None or known[0] is not table:
         aux = len(game.tables[1].rows) if len(game.tables) > 1 else 0
-        known = _networks[id(table)] = table, Network(table, Layout(len(game.columns), aux))
+        layout = Layout(len(game.columns), aux, table.about.get("sources", 0))
+        known = _networks[id(table)] = table, Network(table, layout)
     return known[1]
 
 
@@ -93,7 +94,22 @@ class Prospect:
         filled = board.filled[at]
         if len(game.tables) > 1:
             filled |= board.filled[len(game.columns) + at] << BENEATH
-        return Column(filled, sum([value or 0 for value in cells[:6]]), cells[ONES], cells[MAX], cells[MIN])
+        return Column(filled, sum([value or 0 for value in cells[:6]]), cells[ONES], cells[MAX], cells[MIN],
+                      self._ready(at, filled))
+
+    def _ready(self, at: int, filled: int) -> int:
+        """Bits of the rows of a column that can be written without an announcement."""
+        game = self.game
+        if game.columns[at].announce:
+            return 0
+        ready = game.orders[at].open(filled & (1 << BENEATH) - 1)
+        if len(game.tables) > 1:
+            ready |= game.orders[len(game.columns) + at].open(filled >> BENEATH) << BENEATH
+        return ready
+
+    def _bare(self, at: int, row: int) -> tuple[list[float], float]:
+        ready = self._ready(at, self.columns[at].filled | 1 << row)
+        return self.net.without(*self.start, self.columns, at, row, ready)
 
     @cached_property
     def secured(self) -> float:
@@ -128,7 +144,7 @@ class Prospect:
             return None
         at = cell.block % len(self.columns)
         column = self.columns[at]
-        bare = self.net.without(*self.start, self.columns, at, cell.row)
+        bare = self._bare(at, cell.row)
         return self.net.after(bare, at, column.wrote(cell.row, 0))
 
     def gains(self, cell: Cell) -> list[float]:
@@ -141,7 +157,7 @@ class Prospect:
         if constant is None:
             at = cell.block % len(self.columns)
             column = self.columns[at]
-            bare = self.net.without(*self.start, self.columns, at, cell.row)
+            bare = self._bare(at, cell.row)
             worth = {value: self._worth(at, column, cell.row, value, bare) for value in set(points)}
             known = [worth[value] for value in points]
         else:
