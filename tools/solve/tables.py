@@ -211,9 +211,8 @@ def pack_network(net: Network, rules: Rules) -> bytes:
                 {"units": len(net.second), "sources": rules.layout.sources})
 
 
-def read_network(data: bytes, rules: Rules) -> Network:
-    """The network of a table file."""
-    table = Table(data)
+def network_in(table: Table, rules: Rules) -> Network:
+    """The network of a table."""
     units = table.about["units"]
     first, bias, second, numbers = (np.array(table.floats(id), dtype=np.float32)
                                     for id in ("first", "bias", "second", "numbers"))
@@ -222,9 +221,9 @@ def read_network(data: bytes, rules: Rules) -> Network:
 
 def committed_network(id: str) -> tuple[Rules, Network]:
     """The network that is in the package now, with the rules as it sees them."""
-    data = committed(id)
-    rules = Rules(game_of(id), bool(Table(data).about.get("sources", 0)))
-    return rules, read_network(data, rules)
+    table = Table(committed(id))
+    rules = Rules(game_of(id), bool(table.about.get("sources", 0)))
+    return rules, network_in(table, rules)
 
 
 def _wide(id: str) -> Callable[[Say], bytes]:
