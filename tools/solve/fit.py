@@ -79,8 +79,8 @@ def solved(square: Array, right: Array) -> Array:
 class Fit:
     """Adam on the squared error."""
 
-    def __init__(self, rules: Rules, plan: Plan, start: tuple[Rules, Network] | None = None) -> None:
-        """``start``: a simpler game and its network, to begin with instead of at random."""
+    def __init__(self, rules: Rules, plan: Plan, start: Network | None = None) -> None:
+        """``start``: the network of the stage before, of as many units or fewer."""
         self.rules = rules
         self.plan = plan
         self.rng = np.random.default_rng(plan.seed)
@@ -97,40 +97,13 @@ class Fit:
         self.linear = units == 0
         self.fresh = start is None
         if start:
-            self._learn_from(*start)
+            old = len(start.second)
+            self.first[:, :old], self.first[:, -1] = start.first[:, :-1], start.first[:, -1]
+            self.bias[:old], self.second[:old] = start.bias, start.second
+            self.second[old:] = 0  # new units begin at random places, but without a say
+            self.numbers[:] = start.numbers
         self.moments = [np.zeros_like(p) for p in self.parameters for _ in range(2)]
         self.steps = 0
-
-    def _learn_from(self, rules: Rules, net: Network) -> None:
-        """Take over the columns of the same kind; a later announcement is first seen as an early one."""
-        mine, theirs = self.rules.layout, rules.layout
-        known = {column.id: at for at, column in enumerate(rules.game.columns)}
-        old = len(net.second)
-        if old:
-            self.first[:, :old] = 0
-            self.bias[:old], self.second[:old] = net.bias, net.second
-        self.first[:, -1] = 0
-        self.second[old:] = 0  # new units begin at random places, but without a say
-
-        def move(to: Array, origin: Array) -> None:
-            to[..., :old] = origin[..., :-1]
-            to[..., -1] = origin[..., -1]
-
-        for at, column in enumerate(self.rules.game.columns):
-            like = known.get(column.id, known["first" if column.announce else "free"])
-            to, origin = self.first[mine.base(at):], net.first[theirs.base(like):]
-            rows = 12 + min(mine.aux, theirs.aux)
-            move(to[:rows], origin[:rows])
-            move(to[mine.excess:mine.width], origin[theirs.excess:theirs.width])
-            self.numbers[at] = net.numbers[like]
-        for row in range(12 + min(mine.aux, theirs.aux)):
-            for number in range(1, mine.columns + 1):
-                origin = theirs.count(row, min(number, theirs.columns))
-                move(self.first[mine.count(row, number)], net.first[origin])
-            if theirs.sources:
-                for number in range(1, mine.sources + 1):
-                    origin = theirs.ready(row, min(number, theirs.sources))
-                    move(self.first[mine.ready(row, number)], net.first[origin])
 
     @property
     def parameters(self) -> list[Array]:

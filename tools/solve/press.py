@@ -141,53 +141,50 @@ def fewest_turns(game: PressGame, step: int, block: int, minima: tuple[int, ...]
     return np.concatenate([known[:-1], found])
 
 
-def win_race(game: PressGame, step: int, block: int, say: Say = lambda text: None) -> Array:
+def win_race(game: PressGame, step: int, most_points: int | None = None, say: Say = lambda text: None) -> Array:
     """``[mine, theirs]``: the chance of the seat to move to reach the goal first.
 
-    Square blocks of totals are solved from the goal down, each with its mirror image.
+    Points lead to pairs of totals with a greater sum, a bust to the mirror image of the pair. So all
+    pairs of one sum are solved together, the greatest first: how both would play is tried, the two
+    equations of every pair and its mirror image are solved for it, and again until nothing changes.
+    A turn is over at ``most_points``.
     """
     goal = game.target or 0
     turn = Turn(model_of(game), step)
     size = goal // step
-    # a line and a column more: `win[:, size]` is never asked, `win[size]` would be a game that is over
-    win = np.full((size + 1, size + 1), 0.5)
-    win[:, size] = 0
-    forced = [one_roll_finish(game, total * step, goal) for total in range(size)]
-    starts = range(0, size, block)
+    # a column more: `win[theirs, size]` is what is left to the other when the goal has been reached
+    win = np.zeros((size, size + 1))
+    forced = np.array([one_roll_finish(game, total * step, goal) or 0 for total in range(size)])
     allowed = np.array([[may_stop(game, total * step, p * step) for total in range(size)]
                         for p in range(size + 1)])
-
-    def sweep(mine: Array, theirs: Array) -> Array:
-        most = size - int(mine.min())
-        reach = np.minimum(mine[None, :] + np.arange(most + 1)[:, None], size)
-        ahead = 1 - win[theirs[None, :], reach]
+    for both in range(2 * size - 2, -1, -1):
+        mine = np.arange(max(0, both - size + 1), min(size - 1, both) + 1)
+        theirs = mine[::-1]
+        most = min(size - int(mine[0]), size if most_points is None else most_points // step)
+        reach = np.minimum(mine + np.arange(most + 1)[:, None], size)
+        ahead = 1 - win[theirs, reach]
         stop = np.where(allowed[:most + 1, mine], ahead, -np.inf)
         stop[-1] = ahead[-1]
-        back = 1 - win[theirs, mine]
-        value = turn.play(stop, back)
-        for at, total in enumerate(mine):
-            if forced[total] is not None:
-                value[at] = forced[total] + (1 - forced[total]) * back[at]
-        return value
-
-    pairs = sorted(((one, two) for one in starts for two in starts if one <= two), key=lambda pair: -sum(pair))
-    for one, two in pairs:
-        blocks = {(one, two), (two, one)}
-        for _ in range(300):
-            change = 0.0
-            for first, second in sorted(blocks):
-                mine, theirs = (axis.reshape(-1) for axis in np.meshgrid(
-                    np.arange(first, min(first + block, size)), np.arange(second, min(second + block, size)),
-                    indexing="ij"))
-                value = sweep(mine, theirs)
-                change = max(change, float(np.abs(value - win[mine, theirs]).max()))
-                win[mine, theirs] = value
-            if change < 1e-7:
+        value = np.full(len(mine), 0.5)
+        for _ in range(100):
+            back = 1 - value[::-1]
+            begun, lost = turn.play_with_risk(stop, back)
+            rest = begun - lost * back
+            single = forced[mine] > 0
+            rest = np.where(single, forced[mine], rest)
+            lost = np.where(single, 1 - forced[mine], lost)
+            # value = rest + lost × (1 − the mirror's value), and the same for the mirror
+            after = (rest + lost * (1 - rest[::-1] - lost[::-1])) / (1 - lost * lost[::-1])
+            change = float(np.abs(after - value).max())
+            value = after
+            if change < 1e-9:
                 break
         else:
             raise AssertionError("did not settle")
-        say(f"totals from {one * step} and {two * step}")
-    return win[:size, :size]
+        win[mine, theirs] = value
+        if both % 50 == 0:
+            say(f"totals of {both * step} together")
+    return win[:, :size]
 
 
 def win_by_turns(game: PressGame, half_turns: int, reach: int) -> Array:

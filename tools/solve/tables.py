@@ -50,19 +50,22 @@ def ten_thousand(say: Say) -> bytes:
                 arrays[f"turns.{variant(game)}"] = Numbers(whole(turns, TURN), "delta", 0, TURN)
                 say(f"{variant(game)}: {turns[0]:.4f} turns")
     game = game_of("ten_thousand")
-    win = press.win_race(game, 50, 25)
+    win = press.win_race(game, 50, say=say)
     say(f"first player wins {win[0, 0]:.6f}")
     arrays[f"win.{variant(game)}"] = Numbers(whole(win, CHANCE), "plane", len(win), CHANCE)
     return pack(arrays, about)
 
 
 def siedemsetka(say: Say) -> bytes:
-    """Turns to both goals."""
-    arrays = {}
+    """Turns to both goals; wins to 300."""
+    arrays: dict[str, Numbers] = {}
     for target in (300, 700):
         turns = press.fewest_turns(game_of("siedemsetka", target=target), 1, 50, most_points=200)
         arrays[f"turns.{target}"] = Numbers(whole(turns, TURN), "delta", 0, TURN)
         say(f"to {target}: {turns[0]:.4f} turns")
+    win = press.win_race(game_of("siedemsetka"), 1, 200, say)
+    say(f"first player wins {win[0, 0]:.6f}")
+    arrays["win.300"] = Numbers(whole(win, CHANCE), "plane", len(win), CHANCE)
     return pack(arrays)
 
 
@@ -193,14 +196,17 @@ def skreslanka2_all(say: Say) -> bytes:
 
 
 PLANS: dict[str, list[fit.Plan]] = {
-    "yamb": [fit.Plan(units=16, rounds=60, batch=384), fit.Plan(units=16, rounds=60, batch=512, rate=0.003, seed=10)],
-    "pukalka": [fit.Plan(units=16, rounds=40, batch=384), fit.Plan(units=16, rounds=40, batch=384, rate=0.003, seed=10)],
-    "desperada": [fit.Plan(units=16, rounds=45, batch=192, memory=6),
-                  fit.Plan(units=16, rounds=50, batch=256, rate=0.003, seed=10)],
+    "yamb": [fit.Plan(units=0, rounds=12, batch=128, memory=3, trace=0.95),
+             fit.Plan(units=16, rounds=40, batch=256, passes=12),
+             fit.Plan(units=32, rounds=60, batch=512, passes=10, rate=0.002, seed=10)],
+    "pukalka": [fit.Plan(units=0, rounds=12, batch=96, memory=3, trace=0.95),
+                fit.Plan(units=16, rounds=40, batch=160, passes=12),
+                fit.Plan(units=32, rounds=50, batch=320, passes=10, rate=0.002, seed=10)],
+    "desperada": [fit.Plan(units=0, rounds=14, batch=128, explore=0.25),
+                  fit.Plan(units=16, rounds=40, batch=128, passes=12),
+                  fit.Plan(units=32, rounds=50, batch=224, passes=10, rate=0.003, seed=10)],
 }
 """Stages of the fit; each begins with the network of the one before."""
-SIMPLER = {"pukalka": "yamb"}
-"""The game whose committed network another begins with."""
 
 
 def pack_network(net: Network, rules: Rules) -> bytes:
@@ -228,11 +234,11 @@ def committed_network(id: str) -> tuple[Rules, Network]:
 
 def _wide(id: str) -> Callable[[Say], bytes]:
     def make(say: Say) -> bytes:
-        start = committed_network(SIMPLER[id]) if id in SIMPLER else None
+        rules = Rules(game_of(id))
+        net = None
         for plan in PLANS[id]:
-            rules = Rules(game_of(id), plan.sources)
-            net = fit.Fit(rules, plan, start).run(say)
-            start = rules, net
+            net = fit.Fit(rules, plan, net).run(say)
+        assert net is not None
         return pack_network(net, rules)
 
     make.__doc__ = f"The value network of {id}."
