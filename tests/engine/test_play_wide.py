@@ -134,7 +134,7 @@ def test_the_coach_sees_what_the_fit_sees(id: str, some_network: Callable[[str],
         if turn in look_at:
             board = match.position.boards[0]
             ours = coach.Prospect(match.game, board)  # type: ignore[arg-type]
-            theirs = wide.look_ahead(rules, net, sheets, wide.hidden_layer(net, sheets.features()))
+            theirs = wide.look_ahead(rules, sheets.gains(net, wide.hidden_layer(net, sheets.features())))
             near = {"abs": 0.02, "rel": 1e-4}
             assert ours.first_roll == pytest.approx(float(theirs.backup[0]), **near)
             assert ours.second_roll == pytest.approx(theirs.middle[:lat.first_full, 0].tolist()

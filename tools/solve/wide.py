@@ -8,7 +8,7 @@ of the sheet after it. Backups of the positions that occur in play are what the 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from kubek.dice import counts
@@ -429,10 +429,17 @@ class Outlook(NamedTuple):
     """Before the first roll."""
 
 
-def look_ahead(rules: Rules, net: Network, sheets: Sheets, hidden: Array) -> Outlook:
-    """All that can be done in the turn, exactly, given what the network expects afterwards."""
+class Valuer(Protocol):
+    """Another way than the network to say what comes after each cell."""
+
+    def gains(self, sheets: Sheets) -> Array:
+        """As ``Sheets.gains``."""
+        ...
+
+
+def look_ahead(rules: Rules, gain: Array) -> Outlook:
+    """All that can be done in the turn, exactly, given what each cell is worth with all that comes after it."""
     lat = rules.lattice
-    gain = sheets.gains(net, hidden)
     unannounced = gain[rules.sources].max(axis=0)
     now = unannounced[rules.position[0]] + rules.added[0][:, None]
     for row in range(1, rules.rows):
@@ -455,7 +462,7 @@ def look_ahead(rules: Rules, net: Network, sheets: Sheets, hidden: Array) -> Out
     return Outlook(gain, unannounced, now, last, middle, announced, lat.mean(at_one))
 
 
-def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explore: float = 0.0,
+def play(rules: Rules, net: Network | Valuer, batch: int, rng: np.random.Generator, explore: float = 0.0,
          keep_features: bool = True) -> Game:
     """Play ``batch`` sheets to the end, always by the best backup but for ``explore`` of the cells."""
     lat = rules.lattice
@@ -480,10 +487,13 @@ def play(rules: Rules, net: Network, batch: int, rng: np.random.Generator, explo
         return node_at[total] - full
 
     for _ in range(rules.columns * rules.rows):
-        x = sheets.features()
-        hidden = hidden_layer(net, x)
-        seen = look_ahead(rules, net, sheets, hidden)
-        records.append((x.astype(np.float16) if keep_features else None, seen.backup, value(net, sheets, hidden)))
+        if isinstance(net, Network):
+            x = sheets.features()
+            hidden = hidden_layer(net, x)
+            seen, worth = look_ahead(rules, sheets.gains(net, hidden)), value(net, sheets, hidden)
+        else:
+            x, seen, worth = np.zeros(0), look_ahead(rules, net.gains(sheets)), np.zeros(batch)
+        records.append((x.astype(np.float16) if keep_features else None, seen.backup, worth))
         number_index = np.array([sheets.numbers(c) for c in range(rules.columns)])
         # -- and now the real dice
         target = np.full(batch, -1)
