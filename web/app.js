@@ -113,6 +113,7 @@ class App {
     const game = GAMES.find((g) => g.id === address.id);
     if (["new", "help", "embed"].includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
+    if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
     await this.prepare(address, this.screen, game);
     if (address !== this.address) return; // people have gone on meanwhile
     this.draw();

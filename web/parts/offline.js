@@ -16,8 +16,8 @@ function troubleText({ what, reason, file }) {
 export function offlineNotices(app) {
   const { update, trouble } = app.offline;
   const urgent = trouble && (trouble.what === "lost" || trouble.reason === "offline.quota") && !app.knowsTrouble(trouble);
-  return html`${urgent ? html`<p class="notice" role="alert">${troubleText(trouble)} ${button(t("ui.close"), () => app.noteTrouble(trouble))}</p>` : nothing}
-    ${update === "ask" ? html`<p class="notice">${t("ui.update")} <span class="choices">${button(t("ui.update_later"), () => app.offlineDoor.later())} ${button(t("ui.update_now"), () => app.offlineDoor.update())}</span></p>` : nothing}`;
+  if (urgent) return html`<p class="notice" role="alert">${troubleText(trouble)} ${button(t("ui.close"), () => app.noteTrouble(trouble))}</p>`;
+  return update === "ask" ? html`<p class="notice">${t("ui.update")} <span class="choices">${button(t("ui.update_later"), () => app.offlineDoor.later())} ${button(t("ui.update_now"), () => app.offlineDoor.update())}</span></p>` : nothing;
 }
 
 export function offlineSettings(app) {
@@ -31,15 +31,15 @@ export function offlineSettings(app) {
     ${way ? html`<section><h2>${t("ui.install")}</h2>${wayText(way)}</section>` : nothing}`;
 }
 
-function wayText(way) {
+function wayText(way, refuse = nothing) {
+  const ios = way === "ios";
   return html`<p>${t("ui.install.why")}</p>
-    ${way === "ios" ? html`<p>${icon("share")} ${t("ui.install.ios")}</p><p class="hint">${t("ui.install.ios_own")}</p>`
-    : html`<p>${button(t("ui.install.do"), install)}</p>`}`;
+    ${ios ? html`<p>${icon("share")} ${t("ui.install.ios")}</p><p class="hint">${t("ui.install.ios_own")}</p>` : nothing}
+    <p class="choices">${ios ? nothing : button(t("ui.install.do"), install)} ${refuse}</p>`;
 }
 
 /** After a match, once everything is stored: then it is true that it works without a network. */
 export function installHint(app) {
   const way = app.offline.offline === "ready" && !installDismissed() && installWay();
-  return way ? html`<aside class="paper install" aria-label=${t("ui.install")}>${wayText(way)}
-    <p>${button(t("ui.install.no"), dismissInstall)}</p></aside>` : nothing;
+  return way ? html`<aside class="paper install" aria-label=${t("ui.install")}>${wayText(way, button(t("ui.install.no"), dismissInstall))}</aside>` : nothing;
 }
