@@ -20,6 +20,11 @@ def files(dist: Path) -> list[BuiltFile]:
     return [BuiltFile(**file) for file in json.loads((dist / "build.json").read_text())["files"]]
 
 
+def stored(dist: Path) -> list[BuiltFile]:
+    """What the service worker stores at the first visit."""
+    return [file for file in files(dist) if file.store in ("app", "runtime")]
+
+
 def one(dist: Path, pattern: str) -> BuiltFile:
     """The only file whose path is like `pattern`."""
     found = [file for file in files(dist) if fnmatch(file.path, pattern)]

@@ -47,7 +47,7 @@ def sha256(data: bytes) -> str:
 
 def renew(dist: Path, fixture: Path = FIXTURE) -> None:
     """Make the fixture from a build. What depends on other files becomes «build», «path», «path record» and «list»."""
-    files = [file for file in built.files(dist) if file.store and not LEFT_OUT.search(file.path)]
+    files = [file for file in built.stored(dist) if not LEFT_OUT.search(file.path)]
     kept = [file for file in files if Path(file.path).suffix in TEXTS]
     texts = {file.path: (dist / file.path).read_text(encoding="utf-8") for file in kept}
     texts["sw.js"] = LIST.sub("«list»", (dist / "sw.js").read_text(encoding="utf-8"))

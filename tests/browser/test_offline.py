@@ -31,7 +31,7 @@ def test_everything_is_stored_and_works_with_the_server_off(
     page = open_page("phone")
     until_stored(page)
     wanted = {f"/{file.path}": "kubek-runtime" if file.path.startswith("runtime/") else f"kubek-app-{built.build_id(dist)}"
-              for file in built.files(dist) if file.store}
+              for file in built.stored(dist)}
     assert stored_paths(page) == wanted
     site.stop()
     page.reload()
@@ -125,7 +125,7 @@ def test_missing_and_changed_files_are_mended(
         page.reload()
         until_engine(page)
         until_stored(page)
-        assert page.evaluate(SUMS) == {"/" + file.path: file.sha256 for file in built.files(dist) if file.store}
+        assert page.evaluate(SUMS) == {"/" + file.path: file.sha256 for file in built.stored(dist)}
     site.stop()
     page.reload()
     until_engine(page)

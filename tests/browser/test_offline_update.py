@@ -104,7 +104,7 @@ def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
     play_on(page, player)
     # The old build goes, with the runtime file that only it used.
     page.reload()
-    wait_until(page, lambda: set(stored_paths(page)) == {f"/{file.path}" for file in built.files(dist) if file.store},
+    wait_until(page, lambda: set(stored_paths(page)) == {f"/{file.path}" for file in built.stored(dist)},
                "the old build to go")
     assert f"kubek-app-{old}" not in stored_paths(page).values()
 

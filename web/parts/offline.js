@@ -35,7 +35,7 @@ function wayText(way, refuse = nothing) {
   const ios = way === "ios";
   return html`<p>${t("ui.install.why")}</p>
     ${ios ? html`<p>${icon("share")} ${t("ui.install.ios")}</p><p class="hint">${t("ui.install.ios_own")}</p>` : nothing}
-    <p class="choices">${ios ? nothing : button(t("ui.install.do"), install)} ${refuse}</p>`;
+    ${ios && refuse === nothing ? nothing : html`<p class="choices">${ios ? nothing : button(t("ui.install.do"), install)} ${refuse}</p>`}`;
 }
 
 /** After a match, once everything is stored: then it is true that it works without a network. */
