@@ -29,6 +29,7 @@ class App {
   version = VERSION;
   licences = LICENCES;
   filter = { dice: null, length: null };
+  listed = 6; // running matches that the library shows at once
   matches = [];
   engineState = { stage: "download", done: 0 };
   offline = {};
@@ -137,7 +138,7 @@ class App {
       if (here() && this.setup?.game.id !== game.id) this.setup = new this.parts.setup.Setup(game, this);
     } else if (screen === "embed") {
       this.parts.embed ??= await import("./screens/embed.js");
-      if (here() && this.embedding?.game.id !== game.id) this.embedding = new this.parts.embed.Embedding(game, this);
+      if (here() && this.embedding?.game.id !== game.id) this.embedding = new this.parts.embed.Embedding(game, this, this.embedding);
     } else if (screen === "settings") {
       this.parts.settings ??= await import("./screens/settings.js");
     } else if (screen === "match") {

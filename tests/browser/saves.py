@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import kubek
@@ -116,14 +120,45 @@ def wait_for_log(page: Page, id: str, length: int) -> list[str]:
     return found
 
 
+def running(page: Page, url: str) -> None:
+    seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app")])
+    open_match(page, url, "m")
+
+
+def labels(event: str) -> list[str]:
+    """The faces of a roll event."""
+    return event.split()[1:]
+
+
+def shown(page: Page) -> list[str]:
+    """The faces on the table, ascending."""
+    return sorted(label.split(",")[0].strip() for label in faces(page))
+
+
+def kill(profile: Path) -> None:
+    """Kill the browser that this test has started with this profile."""
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            words = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
+            with_profile = f"--user-data-dir={profile}" in words or str(profile) in words
+            if with_profile and not any(word.startswith("--type=") or word == "-contentproc" for word in words):
+                os.kill(int(process.name), signal.SIGKILL)
+                return
+    raise AssertionError("the browser does not run")
+
+
 __all__ = [
     "Entry",
     "evaluates",
     "faces",
+    "kill",
+    "labels",
     "open_match",
     "played",
     "roll",
+    "running",
     "seed_matches",
+    "shown",
     "stored",
     "wait_for_log",
     "wait_until",

@@ -12,8 +12,11 @@ from tests.browser.site_server import TestSite
 def test_from_the_game_to_a_page_of_ones_own(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
     page = open_page("phone", address="#/new/piatka")
     page.get_by_role("link", name="Put this game on your page").click()
+    page.locator("select[name=game]").select_option("yamb")
     page.locator("select[name=language]").select_option("Български")
     page.locator("select[name=theme]").select_option("dark")
+    page.locator("select[name=game]").select_option("piatka")
+    page.locator("#option-turns").wait_for()
     page.locator("input[name=players]").fill("Ана & Co, Ivo")
     page.locator("input[name=players]").press("Tab")
     page.locator("#option-turns").fill("3")

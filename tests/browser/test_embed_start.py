@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
 from tests.browser.embedding import RECORD_MESSAGES, HostPages, await_message, element, frame, frames, tap
 from tests.browser.site_server import TestSite
+from tests.browser.test_ui_accessible import violations
 from tests.browser.watching import Watcher
 from tools.headers import HeaderRules
 
@@ -185,3 +186,28 @@ def test_messages_before_the_tap(open_page: OpenPage, host: HostPages, site: Tes
         ),
     )
     assert shown == height
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: OpenPage, host: HostPages, site: TestSite, theme: str) -> None:
+    """A wrong address, before the tap, the game, and the dialog; the screens inside are the app's."""
+    page = open_page("phone", address=None, language="pl", color_scheme=theme, reduced_motion="reduce")
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        if wrong := violations(page):
+            found[name] = wrong
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+    page.goto(f"{site.url}embed/yamb/?players=13")
+    page.locator(".problem:visible").wait_for()
+    look("wrong address")
+    page.goto(f"{site.url}embed/yamb/?players=Ana,Ivo&options=opening=seats")
+    page.locator(".card button:visible").wait_for()
+    look("before the tap")
+    tap(page.main_frame)
+    look("the game")
+    page.goto(f"{site.url}#/embed/yamb")
+    page.frame_locator(".preview").locator("button:visible").wait_for()
+    look("dialog")
+    assert not found

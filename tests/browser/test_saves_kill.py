@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from contextlib import suppress
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.conftest import OpenPage
-from tests.browser.saves import faces, open_match, played, roll, seed_matches, stored, wait_for_log, wait_until
+from tests.browser.saves import (
+    faces,
+    kill,
+    labels,
+    open_match,
+    played,
+    roll,
+    running,
+    seed_matches,
+    shown,
+    stored,
+    wait_for_log,
+    wait_until,
+)
 from tests.browser.site_server import TestSite
-from tests.browser.watching import Watcher
 from tools import browsers
-
-
-def running(page: Page, site: TestSite) -> None:
-    seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app")])
-    open_match(page, site.url, "m")
-
-
-def labels(event: str) -> list[str]:
-    """The faces of a roll event."""
-    return event.split()[1:]
-
-
-def shown(page: Page) -> list[str]:
-    """The faces on the table, ascending."""
-    return sorted(label.split(",")[0].strip() for label in faces(page))
 
 
 def test_the_page_dies_between_the_roll_and_its_display(phone: Page, site: TestSite) -> None:
     """The dice still tumble when the page is closed; a new page shows what was rolled."""
-    running(phone, site)
+    running(phone, site.url)
     context = phone.context
     roll(phone)
     log = wait_for_log(phone, "m", 1)
@@ -45,47 +39,28 @@ def test_the_page_dies_between_the_roll_and_its_display(phone: Page, site: TestS
     assert stored(page, "m")["record"]["log"] == log
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
-def test_the_browser_is_killed(playwright: Playwright, site: TestSite, tmp_path: Path, engine: str) -> None:
+def test_the_browser_is_killed(playwright: Playwright, site: TestSite, tmp_path: Path) -> None:
     """SIGKILL while the dice tumble, as when a phone clears its memory; the profile is opened again."""
 
     def start() -> tuple[BrowserContext, Page]:
-        if engine == "firefox":
-            context = playwright.firefox.launch_persistent_context(
-                tmp_path, channel="moz-firefox", executable_path=browsers.firefox()
-            )
-        else:
-            context = playwright.chromium.launch_persistent_context(
-                tmp_path, executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS
-            )
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS
+        )
         return context, context.new_page()
 
-    if engine == "firefox" and not browsers.firefox():
-        pytest.skip("no Firefox here")
 
     context, page = start()
     page.goto(site.url)
-    running(page, site)
+    running(page, site.url)
     roll(page)
     log = wait_for_log(page, "m", 1)
-    os.kill(browser_of(tmp_path), signal.SIGKILL)
+    kill(tmp_path)
     with suppress(Error):
         context.close()
     context, page = start()
     open_match(page, site.url, "m")
     wait_until(page, lambda: shown(page) == labels(log[0]), "the same dice")
     context.close()
-
-
-def browser_of(profile: Path) -> int:
-    """The process that this test has started with this profile."""
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            words = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
-            with_profile = f"--user-data-dir={profile}" in words or str(profile) in words
-            if with_profile and not any(word.startswith("--type=") or word == "-contentproc" for word in words):
-                return int(process.name)
-    raise AssertionError("the browser does not run")
 
 
 def test_a_roll_is_not_shown_before_it_is_stored(open_page: OpenPage, site: TestSite) -> None:
@@ -103,7 +78,7 @@ def test_a_roll_is_not_shown_before_it_is_stored(open_page: OpenPage, site: Test
         return request;
       };""")
     page.goto(site.url)
-    running(page, site)
+    running(page, site.url)
     before = faces(page)
     page.evaluate("window.hold = true")
     roll(page)
@@ -189,7 +164,12 @@ def test_undo_and_redo_history_and_several_matches_survive(phone: Page, site: Te
     seed_matches(phone, [first, second])
     phone.reload()
     phone.wait_for_selector(".matches")
-    assert phone.locator(".matches .match").count() == 2
+    cards = phone.locator(".matches .match")
+    assert cards.count() == 2
+    cards.first.get_by_role("button").click()
+    wait_until(phone, lambda: cards.count() == 1, "one fewer")
+    phone.get_by_role("button", name="Undo", exact=True).click()
+    wait_until(phone, lambda: cards.count() == 2, "it is back")
 
     def step(name: str, length: int) -> None:
         phone.get_by_role("button", name=name, exact=True).click()

@@ -10,11 +10,12 @@ import kubek
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from kubek import library, link
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.saves import Entry, open_match, played, roll, seed_matches, stored, wait_for_log
+from tests.browser.playing import settled
+from tests.browser.saves import Entry, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
 
 HOSTILE = "<img src=x onerror=1>"
@@ -95,6 +96,10 @@ def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: Tes
     seed_matches(phone, matches)
     phone.goto(f"{site.url}#/dice")
     phone.wait_for_selector(f"text={dice} dice.", timeout=60_000)
+    phone.goto(f"{site.url}#/history/b")
+    phone.get_by_role("link", name="Dice", exact=True).click()
+    own = sum(len(event.split()) - 1 for event in matches[4]["record"]["log"] if event.startswith("roll"))
+    phone.wait_for_selector(f"text={own} dice.")
     phone.goto(f"{site.url}#/history")
     phone.locator(".records .match .quiet").first.click()
     phone.wait_for_selector("text=1 match deleted.")
@@ -109,8 +114,8 @@ def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: Tes
 
 
 def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", address=None)
-    page.clock.install(time="2026-11-10T12:00:00")
+    page = open_page("phone", address=None, timezone_id="Pacific/Auckland")
+    page.clock.install(time="2026-11-10T12:00:00+13:00")
     page.goto(site.url)
     a = played("a", "yahtzee", ["Ana", "Ivo"], seed=1, day=8)
     seed_matches(page, [a])
@@ -121,7 +126,7 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
         return {row.locator("th").inner_text(): row.locator("td.hand").inner_text() for row in rows}
 
     def show(time: str, expected: str) -> None:
-        page.clock.set_system_time(time)
+        page.clock.set_system_time(f"{time}+13:00")  # days of this place, not of Greenwich
         page.goto(f"{site.url}#/")
         page.goto(f"{site.url}#/ranking")
         wait_until(page, lambda: points().get(winner) == expected, f"{expected} points, not {points()}")
@@ -206,11 +211,6 @@ def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: 
     address = share_link(here, site, "m")
     assert here.locator("svg.qr path").get_attribute("d")
     assert len(address.partition("#/link/")[2]) < 400
-    wait_until(
-        there,
-        lambda: there.evaluate("navigator.serviceWorker.ready.then((r) => Boolean(r.active))"),
-        "the service worker",
-    )
     there.wait_for_selector("text=Kubek now works offline.", timeout=120_000)
     there.reload()
     site.stop()
@@ -225,6 +225,20 @@ def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: 
     site.start()
 
 
+def test_a_link_too_long_says_so_and_offers_the_file(phone: Page, site: TestSite) -> None:
+    entry = played("m", "ten_thousand", ["Ana"], 0)
+    entry["record"]["log"] = ["roll 2 3 3 4 4 6"] * 3000
+    seed_matches(phone, [entry])
+    phone.goto(f"{site.url}#/share/m")
+    phone.wait_for_selector(".problem:has-text('too long')", timeout=60_000)
+    assert phone.locator(".link-field").count() == 0
+    with phone.expect_download() as download:
+        phone.get_by_role("button", name="Save the file").click()
+    assert library.read(download.value.path().read_text("utf-8"))[0] == [
+        {key: entry[key] for key in ("id", "record", "created", "updated", "marks")}
+    ]
+
+
 def test_a_damaged_link_is_refused_with_a_reason(phone: Page, site: TestSite) -> None:
     text = link.pack(kubek.Match.load(played("m", "bazy", ["Ana"], seed=3)["record"]))
     for wrong in (text[:-3], text[:20] + "A" + text[21:], "x", "<script>"):
@@ -237,39 +251,77 @@ def test_a_damaged_link_is_refused_with_a_reason(phone: Page, site: TestSite) ->
 
 
 def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
-    ana, ivo = open_page("phone"), open_page("phone")
+    """Each device moves for its own people only, and what another device knows is not taken back."""
+    ana, ivo = open_page("phone", reduced_motion="reduce"), open_page("phone", reduced_motion="reduce")
     seed_matches(ana, [played("mine", "bazy", ["Ana", "Ivo"], 0, dice="app")])
 
     def turn(page: Page, id: str, events: int) -> None:
-        open_match(page, site.url, id)
+        page.goto(f"{site.url}#/match/{id}")
+        page.locator(".dock:not(.away) button.primary").first.wait_for(timeout=60_000)
+        if page.locator(".call").count():
+            settled(page)
+            page.locator(".call").click()
         roll(page)
         wait_for_log(page, id, events - 1)
-        wait_until(page, lambda: not page.locator(".tumbling").count(), "the dice to lie still")
         page.locator(".tray [data-place]").first.click()
         page.locator(".dock .primary", has_text="Score").click()
         wait_for_log(page, id, events)
 
+    def undo(page: Page) -> Locator:
+        return page.get_by_role("button", name="Undo", exact=True)
+
+    def send(page: Page, id: str) -> str:
+        address = share_link(page, site, id)
+        page.get_by_role("button", name="Copy the link").click()
+        page.locator(".check input:checked").wait_for()
+        return address
+
     turn(ana, "mine", 2)
-    first = share_link(ana, site, "mine")
+    assert undo(ana).count() == 1
+    first = send(ana, "mine")
+    ana.goto(f"{site.url}#/match/mine")
+    away = ana.locator(".dock.away")
+    expect(away).to_contain_text("Ivo has the link.")
+    assert undo(ana).count() == 0
+    ana.keyboard.press("r")
+    ana.keyboard.press("u")
+    ana.goto(f"{site.url}#/")
+    expect(ana.locator(".match small")).to_contain_text("Ivo plays on another device")
+    assert len(stored(ana, "mine")["record"]["log"]) == 2
+    # Ivo could as well have sat down here.
+    ana.goto(f"{site.url}#/match/mine")
+    ana.get_by_role("button", name="Ivo plays here").click()
+    expect(ana.locator(".dock:not(.away) .primary")).to_be_visible()
+    assert undo(ana).count() == 1
+    send(ana, "mine")
+
     ivo.goto(first)
-    ivo.get_by_role("button", name="Keep the match").click(timeout=60_000)
-    ivo.wait_for_selector(".dock", timeout=60_000)
+    ivo.get_by_role("button", name="Play as Ivo").click(timeout=60_000)
+    ivo.locator(".dock:not(.away) .primary").wait_for(timeout=60_000)
     assert "link" not in ivo.url
+    assert undo(ivo).count() == 0
     his = ivo.url.rpartition("/")[2]
     turn(ivo, his, 4)
-    back = share_link(ivo, site, his)
+    expect(ivo.locator(".dock.away")).to_contain_text("Ana plays on another device. Send the link now.")
+    assert undo(ivo).count() == 1
+    back = send(ivo, his)
 
     ana.goto(back)
     ana.wait_for_selector("text=This continues your match.", timeout=60_000)
     ana.get_by_role("button", name="Play on").click()
     wait_until(ana, lambda: stored(ana, "mine")["record"] == stored(ivo, his)["record"], "the same match")
+    ana.locator(".dock:not(.away) .primary").wait_for(timeout=60_000)
+    assert undo(ana).count() == 0
     ana.goto(first)
     ana.wait_for_selector("text=This link is older than your match")
 
     # Ivo goes on by himself for Ana, and Ana goes on too: a fork.
+    ivo.goto(f"{site.url}#/match/{his}")
+    ivo.get_by_role("button", name="Ana plays here").click()
     turn(ivo, his, 6)
     fork = share_link(ivo, site, his)
     turn(ana, "mine", 6)
+    expect(ana.locator(".dock.away")).to_contain_text("Ivo plays on another device")
     mine = stored(ana, "mine")["record"]["log"]
     if mine == stored(ivo, his)["record"]["log"]:
         pytest.skip("both rolled and chose the same by chance")
@@ -277,8 +329,19 @@ def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
     ana.wait_for_selector(".problem:has-text('does not continue your match')")
     assert stored(ana, "mine")["record"]["log"] == mine
     ana.get_by_role("button", name="Keep as a separate match").click()
-    ana.wait_for_selector(".dock")
+    ana.locator(".dock:not(.away)").wait_for()
     assert stored(ana, "mine")["record"]["log"] == mine
+
+
+def test_a_shown_code_needs_no_sending(phone: Page, site: TestSite) -> None:
+    """Who moved in an answer plays elsewhere, whether or not anybody said so before."""
+    begun = played("m", "bazy", ["Ana", "Ivo", {"name": "R", "player": "computer", "level": "club"}], 2, dice="app")
+    on = played("m", "bazy", ["Ana", "Ivo", {"name": "R", "player": "computer", "level": "club"}], 6, dice="app")
+    seed_matches(phone, [begun])
+    phone.goto(f"{site.url}#/link/{link.pack(kubek.Match.load(on['record']))}")
+    phone.get_by_role("button", name="Play on").click(timeout=60_000)
+    wait_until(phone, lambda: stored(phone, "m")["record"] == on["record"], "the answer")
+    assert (stored(phone, "m")["remote"], stored(phone, "m")["sent"]) == ([1], 6)
 
 
 def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:

@@ -117,7 +117,7 @@ export class EmbeddedGame {
   }
 
   note() {
-    return html`<p class="embed-note">${this.keeps ? nothing : html`<span>${t("ui.embed.not_kept")}</span> `}<a href=${this.appAddress()} target="_blank" rel="noopener">Kubek</a></p>`;
+    return html`<footer class="embed-note">${this.keeps ? nothing : html`<span>${t("ui.embed.not_kept")}</span> `}<a href=${this.appAddress()} target="_blank" rel="noopener">Kubek</a></footer>`;
   }
 
   appAddress() { return new URL(`../../#/new/${this.game}`, location.href).href; }

@@ -1,6 +1,8 @@
 // "Put this game on your page": two ways to do it, ready to be copied, and what it will look like.
 
 import { html } from "lit-html";
+import GAMES from "#games";
+import { replace } from "../router.js";
 import { t, LANGUAGES, LANGUAGE_NAMES } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
 import { OptionForm } from "../parts/options.js";
@@ -18,8 +20,10 @@ export class Embedding {
   dice = "app";
   said = "";
 
-  constructor(game, app) {
-    Object.assign(this, { game, app });
+  /** `before`: what was chosen for another game and holds for this one too. */
+  constructor(game, app, before = null) {
+    const { language, theme, players, dice } = before ?? this;
+    Object.assign(this, { game, app, language, theme, players, dice });
     this.options = Object.fromEntries(game.options.map((o) => [o.id, o.default]));
   }
 
@@ -76,6 +80,8 @@ export function embedScreen(embedding) {
     <main class="page embedding" id="main" tabindex="-1">
       <p>${t("ui.embed.intro")}</p>
       <div class="options">
+        <label class="select-field"><span>${t("ui.embed.game")}</span><select name="game" @change=${(e) => replace(`#/embed/${e.target.value}`)}>
+          ${GAMES.map(({ id }) => html`<option value=${id} ?selected=${id === game.id}>${t(`game.${id}.name`)}</option>`)}</select></label>
         ${select(t("ui.embed.language"), "language", [[null, t("ui.embed.any_language")], ...LANGUAGES.map((l) => [l, LANGUAGE_NAMES[l]])], embedding)}
         ${select(t("ui.theme"), "theme", THEMES.map((theme) => [theme, t(`ui.theme.${theme}`)]), embedding)}
         ${select(t("ui.whose_dice"), "dice", DICE.map((dice) => [dice, t(`ui.dice.${dice}`)]), embedding)}

@@ -43,7 +43,8 @@ export function library(app) {
       <a class="tool" href="#/settings" aria-label=${t("ui.settings")}>${icon("settings")}</a></header>
     <main class="page" id="main" tabindex="-1">
       ${app.undoDelete ? html`<p class="notice">${t("ui.deleted")} <button type="button" class="plain" @click=${() => app.restoreMatch()}>${t("ui.undo")}</button></p>` : nothing}
-      ${running.length ? html`<section><h2>${t("ui.running")}</h2><ul class="matches">${running.slice(0, 6).map((m) => matchCard(m, app))}</ul></section>` : nothing}
+      ${running.length ? html`<section><h2>${t("ui.running")}</h2><ul class="matches">${running.slice(0, app.listed).map((m) => matchCard(m, app))}</ul>
+        ${running.length > app.listed ? html`<div class="actions"><button type="button" class="plain" @click=${() => { app.listed = Infinity; app.draw(); }}>${t("ui.more_n", { n: running.length - app.listed })}</button></div>` : nothing}</section>` : nothing}
       <section><h2>${t("ui.games")}</h2>
       <div class="filters">
         <div role="group" aria-label=${t("ui.filter_dice")}><span aria-hidden="true">${t("ui.filter_dice")}</span>${DICE.map((n) => choice(number(n), filter.dice === n, () => set("dice", n)))}</div>

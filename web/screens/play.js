@@ -74,7 +74,7 @@ export function play(session, app) {
       ${session.fault ? html`<p class="problem">${t(session.fault.key, session.fault.params)}</p>` : nothing}
       ${view ? (view.opening ? opening(session) : board(session)) : session.fault ? nothing : engineStatus(app)}
       ${view ? html`<div class="match-foot">${changedRules(view)}
-        ${app.single ? nothing : html`<a href=${`#/share/${session.id}`}>${icon("share")} ${t("ui.nav.share")}</a>`}</div>` : nothing}
+        ${app.single ? nothing : html`<a href=${`#/share/${session.id}`}>${icon("share")} ${t("ui.nav.share")}</a><a href=${`#/dice/${session.id}`}>${t("ui.nav.dice")}</a>`}</div>` : nothing}
     </main>
     ${view ? dock(session, app) : nothing}
   </div>`;

@@ -157,7 +157,7 @@ export class Replay {
     if (!session.view) return fault ? problem : waiting(app);
     const many = session.view.seats.length > 1;
     return html`${problem}
-      <p class="hint">${dateTime(match.finished || match.updated)}</p>
+      <p class="match-foot"><span>${dateTime(match.finished || match.updated)}</span> <a href=${`#/dice/${this.id}`}>${t("ui.nav.dice")}</a></p>
       <div class="replay">
         <p class="replay-text">${this.text()}</p>
         <label class="slider"><span class="unseen">${t("ui.replay")}</span>
