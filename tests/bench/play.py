@@ -5,20 +5,27 @@ python3 build.py bench play [published | means | speed | wide] …   (all where 
 published  the lesser games of Yahtzee whose values are known (needs numpy; about a minute each)
 means      each level's mean a game by playing, the master's against the solved value
 wide       the master of Ямб, Пукалка and Десперада over 2048 matches at once (needs numpy)
-speed      milliseconds of CPU time for the advice of a whole turn
+speed      milliseconds for the advice of a whole turn, in CPython and in Pyodide
 """
 
 from __future__ import annotations
 
-import random
+import json
+import subprocess
 import sys
-import time
+import tempfile
+from pathlib import Path
 from statistics import fmean, stdev
 
 import kubek
-from kubek.play import LEVELS, advise, choose
+from kubek.play import LEVELS, advise
 from kubek.play.simulate import simulate
 from kubek.play.tables import TABLES
+
+from tests.bench._speed import LIMITS, measure
+from tests.pyodide import project
+from tools import environment
+from tools.paths import NODE_MODULES, ROOT
 
 PUBLISHED = (
     ("no joker, no bonus for further Yahtzees", {"no_joker": True, "extra": 0.0}, 245.8708),
@@ -83,26 +90,21 @@ def wide() -> bool:
 
 
 def speed() -> bool:
-    """The first advice of a turn, nothing of it known from before; the median and the longest."""
-    limits = {"yahtzee": 15, "general": 15, "desperada": 150}
+    """In CPython and in Pyodide under Node: the first turn of all, the median, the longest of the others."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = project.pack(Path(folder) / "project.zip")
+        done = subprocess.run([environment.node(), str(ROOT / "tests" / "bench" / "_speed.mjs"),
+                               str(NODE_MODULES / "pyodide"), str(packed)],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode:
+        print(done.stdout + done.stderr)
+        return False
+    there = json.loads(done.stdout.splitlines()[-1])
     good = True
-    for game in kubek.GAMES:
-        if game in ("pukalka", "desperada") and game not in TABLES:
-            continue
-        rng = random.Random(1)
-        match = kubek.Match.new(game, ["one", "two"], {"opening": "seats"}, "own")
-        times = []
-        while match.turn is not None and len(times) < 60:
-            if match.due:
-                match.play("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(match.due)))
-                continue
-            begun = time.process_time()
-            advise(match)
-            times.append((time.process_time() - begun) * 1000)
-            match.play(choose(match, "club", rng))
-        times = sorted(times[3:]) or [0.0]
-        good &= times[len(times) // 2] < limits.get(game, 1000)
-        print(f"{game:16} {times[len(times) // 2]:7.1f} ms, at most {times[-1]:.1f}", flush=True)
+    print(f"{'milliseconds':16} {'CPython':>22} {'Pyodide':>22}")
+    for game, here in measure().items():
+        good &= there[game][1] < LIMITS.get(game, 1000)
+        print(f"{game:16} " + "  ".join("".join(f"{ms:7.1f}" for ms in times) for times in (here, there[game])))
     return good
 
 

@@ -18,11 +18,7 @@ from kubek.play.simulate import main, play_match, simulate, table
 from tests.engine.helpers import GAMES, Match, draw, finish, new
 
 
-PLAYED = [game for game in GAMES if game not in ("pukalka", "desperada")]
-"""The games that have their tables."""
-
-
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_always_chooses_a_legal_move(game: str, level: str) -> None:
     rng = random.Random(f"{game}{level}")
@@ -126,7 +122,7 @@ def test_all_tables_are_as_listed_and_small() -> None:
     assert store.TABLES["yahtzee"][1] < 350_000
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_tables_that_are_asked_for_are_enough(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     m = new(game, 2)
     asked: list[str] = []

@@ -107,7 +107,7 @@ def _race(game: PressGame, position: Position, step: int, cap: int) -> Worth:
     total = position.boards[seat].total
     table = load(game.id)
     # a turn is not played out for ever: far above what it usually brings, it stops
-    most = min(goal - total, max(cap, position.turn.points + cap // 2))
+    most = min(goal - total, cap // 2 * (2 + 2 * position.turn.points // cap))
     most = max(most, int(game.settings.get("opening_minimum", 0)), int(game.settings.get("bank_minimum", 0)),
                position.turn.points)
     most = -(-most // step) * step

@@ -8,7 +8,7 @@ one with more points is kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import mul
+from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
 from kubek.dice import all_rolls, ways
@@ -49,7 +49,8 @@ class TurnModel:
         self.sets = sorted({choices for rolling in self.rolling for _, choices in rolling.outcomes})
         """What rolls can offer, each once for all states."""
         index = {choices: at for at, choices in enumerate(self.sets)}
-        self.chances = [([index[choices] for _, choices in rolling.outcomes],
+        # the two more make every getter give a tuple; no chance belongs to them
+        self.chances = [(itemgetter(*[index[choices] for _, choices in rolling.outcomes], 0, 0),
                          [chance for chance, _ in rolling.outcomes]) for rolling in self.rolling]
 
     def _look(self, turn: PressTurn, turns: list[PressTurn]) -> Rolling:
@@ -87,13 +88,20 @@ class TurnModel:
         turn is over at the last of them. Larger is better.
         """
         most = len(stop) - 1
-        best: dict[int, list[float]] = {most: [stop[most]] * (len(self.rolling) + 1)}
         found: list[list[float]] = []
         sets = [[(state, points // step) for state, points in choices] for choices in self.sets]
+        beyond = max(more for choices in sets for _, more in choices)
+        best = [[stop[most]] * (len(self.rolling) + 1)] * (most + beyond + 1)
+        firsts = [choices[0] for choices in sets]
+        others = [(at, choices[1:]) for at, choices in enumerate(sets) if len(choices) > 1]
         for points in range(most - 1, -1, -1):
-            worth = [max([best[min(points + more, most)][state] for state, more in choices])
-                     for choices in sets]
-            rolls = [rolling.bust * bust + sum(map(mul, chances, [worth[at] for at in offered]))
+            worth = [best[points + more][state] for state, more in firsts]
+            for at, choices in others:
+                for state, more in choices:
+                    here = best[points + more][state]
+                    if here > worth[at]:
+                        worth[at] = here
+            rolls = [rolling.bust * bust + sum(map(mul, chances, offered(worth)))
                      for rolling, (offered, chances) in zip(self.rolling, self.chances, strict=True)]
             found.append(rolls)
             here = stop[points]

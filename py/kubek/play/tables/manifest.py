@@ -1,8 +1,10 @@
 """Made by `build.py solve`: SHA-256 and size of each table file."""
 
 TABLES: dict[str, tuple[str, int]] = {
+    "desperada": ("65a9c7bea56cba7c7d74e263678af62e4af5954f79457e2486b85b41447d32c1", 34270),
     "general": ("948cfe9b7bb378d59f08f4462319b68294bb9fe192fcdc6983547d9ca0c9e336", 131824),
     "piatka": ("8c3e3c8e60fecf1fffb928dbcef258cd50242ced9207fff501263fe45866a9b7", 17894),
+    "pukalka": ("06013cd8328fe7a2cf01f56bbc471e35885d182b0600734bbd6d39875988f06b", 28532),
     "siedemsetka": ("2f69ce64167cca1f5c9117e73dd8e5015b05db6b2c5339152a5aaaacf3755a7b", 480),
     "skreslanka": ("1b88b6ea6b250598e2e837606ff15ab84c36b5a3d2a4954b35d4bef67b01ebed", 96791),
     "skreslanka2": ("4f349cffc85240b289169e24fcc609cbe10d0f83fd231b669221ec6e9af0a43b", 214508),
