@@ -33,12 +33,12 @@ def files_in(path: Path) -> list[Path]:
 
 
 class Stamp:
-    """Remembers under `name` the digest for which a step was last completed."""
+    """Remembers under `name` the digest for which a step was last completed, and where it put what it made."""
 
     def __init__(self, name: str, value: str, outputs: Iterable[Path] = ()) -> None:
         self.file = CACHE / "stamps" / name
-        self.value = value
         self.outputs = list(outputs)
+        self.value = digest(value, *map(str, self.outputs))
 
     def fresh(self) -> bool:
         return (
