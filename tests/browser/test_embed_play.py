@@ -74,6 +74,20 @@ def test_a_whole_game(
     assert game.locator(".play").count() == 1
 
 
+def test_a_computer_plays_in_a_frame(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
+    """It is asked for in the address, decides with tables of the frame's own site, and the coach is there."""
+    page = open_page("phone", address=None, reduced_motion="reduce")
+    page.add_init_script(RECORD_MESSAGES)
+    page.goto(host.put(element(site, game="strity", lang="en", computer="master", options="opening=seats")))
+    game = frame(page, site)
+    tap(game)
+    game.locator(MAIN).first.click()
+    game.locator(".coach-button").click()
+    game.locator(".proposal").first.wait_for(timeout=60_000)
+    game.locator(".dock .actions button[data-move=stop]").click()
+    wait_until(page, lambda: [turn["name"] for turn in heard(page, "turn")] == ["Player", "Computer", "Player"], "its reply")
+
+
 def test_help_and_back_leave_the_history_of_the_page_alone(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:

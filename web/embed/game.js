@@ -238,6 +238,6 @@ export class EmbeddedGame {
 
   atRest() {
     const { session } = this;
-    return session.view && !session.waiting && !session.rolling && !session.settling;
+    return session.view && !session.computers && !session.waiting && !session.rolling && !session.settling;
   }
 }

@@ -46,27 +46,29 @@ function proposal(session, { move, cost }, unit, at) {
 
 /** Picks what the move takes; where that is a button, goes there. */
 function propose(session, move) {
+  if (!session.mine || session.waiting || session.rolling) return;
   session.point(move);
   session.arrived();
-  document.querySelector(".cell.chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const makes = [...document.querySelectorAll(".dock [data-move]")].find((button) => button.dataset.move === move);
   makes?.focus({ focusVisible: true });
 }
 
-function content(session) {
+function content(session, advice) {
   const { coach } = session;
-  const { advice, trouble, thinking } = coach;
+  const { trouble, thinking } = coach;
   if (trouble) {
     return html`<p class="coach-says" role="alert">${t("ui.coach.failed")} ${t(trouble.key, trouble.params)}</p>
       <button type="button" class="plain" @click=${() => coach.retry()}>${t("ui.retry")}</button>`;
   }
-  if (!advice?.moves.length) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
-  return html`<p class="coach-says" role="status">${sentence(session, advice)}</p>
-    <ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, one, advice.unit, at))}</ul>
+  if (!advice) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
+  return html`<ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, one, advice.unit, at))}</ul>
     <p class="coach-facts">${facts(advice)}</p>`;
 }
 
 export function coachPanel(session) {
   if (!settings.coach || !session.coach?.offered) return nothing;
-  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${session.coach.thinking}>${content(session)}</section>`;
+  const advice = session.coach.advice?.moves.length ? session.coach.advice : null;
+  // The sentence alone is said, once for each decision; its place is always there, or nobody would hear of it.
+  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${session.coach.thinking}>
+    <p class="coach-says" role="status">${advice ? sentence(session, advice) : ""}</p>${content(session, advice)}</section>`;
 }

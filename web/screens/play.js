@@ -36,7 +36,9 @@ export function showWhatCounts() {
   for (const here of document.querySelectorAll(".play .chip.turn, .play .tally.turn, .play .list.turn, .play td.next")) {
     here.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  showOpenCell();
+  const chosen = document.querySelector(".play .cell.chosen");
+  if (chosen) chosen.scrollIntoView({ block: "center", inline: "center" });
+  else showOpenCell();
 }
 
 function showOpenCell() {

@@ -2,36 +2,33 @@
 
 import { TABLES } from "#stored";
 import { RUNTIME, byAddress } from "./files.js";
-import { fetchVerified } from "./fetching.js";
+import { isIntact } from "./fetching.js";
 
-const KNOWN = byAddress(TABLES.map((file) => ({ ...file, store: "runtime" })));
+const KNOWN = byAddress(TABLES);
 
 export const tableFor = (url) => KNOWN.get(url);
 
 /** The page verifies what it gets; when it asks again ("reload") the stored copy was not right. */
 export async function serveTable(file, { cache }) {
   const found = cache !== "reload" && (await (await caches.open(RUNTIME)).match(file.url));
-  if (found) return found;
-  try {
-    return await fetchAndKeep(file);
-  } catch (error) {
-    const text = `Kubek: ${file.path} ✗ (${error.reason})\n`;
-    return new Response(text, { status: 504, headers: { "content-type": "text/plain; charset=utf-8" } });
-  }
+  return found || fetchAndKeep(file, cache).catch(() => Response.error());
 }
 
 /** Those with these addresses, or all. What does not come now comes when it is used. */
 export async function storeTables(urls = [...KNOWN.keys()]) {
   const runtime = await caches.open(RUNTIME);
   for (const file of urls.map(tableFor).filter(Boolean)) {
-    if (!(await runtime.match(file.url))) await fetchAndKeep(file).catch(() => {});
+    if (!(await runtime.match(file.url))) await fetchAndKeep(file, "default").catch(() => {});
   }
 }
 
-async function fetchAndKeep(file) {
-  const response = await fetchVerified(file);
-  try {
-    await (await caches.open(RUNTIME)).put(file.url, response.clone());
-  } catch { /* no room: it works without */ }
+/** What the network gives; kept only if it is the file. */
+async function fetchAndKeep(file, cache) {
+  const response = await fetch(file.url, { cache, credentials: "same-origin" });
+  const bytes = new Uint8Array(await response.clone().arrayBuffer());
+  if (response.ok && (await isIntact(file, bytes))) {
+    const kept = new Response(bytes, { headers: { "content-type": "application/octet-stream" } });
+    await (await caches.open(RUNTIME)).put(file.url, kept).catch(() => {}); // no room: it works without
+  }
   return response;
 }

@@ -22,6 +22,7 @@ export class Computer {
   get thinks() { return this.#busy; }
 
   look() {
+    if (this.trouble && this.trouble.view !== this.session.view) this.trouble = null; // the match went another way
     if (this.#busy || !this.#may()) return;
     this.#busy = true;
     this.#step().catch((error) => { console.error(error); this.#fail({ key: "reason.internal", params: {} }); })
@@ -75,7 +76,7 @@ export class Computer {
   }
 
   #fail({ key, params }) {
-    this.trouble = { key, params };
+    this.trouble = { key, params, view: this.session.view };
     this.session.changed();
   }
 
