@@ -111,7 +111,7 @@ def set_up(page: Page, url: str, game: str, names: list[str], *, own_dice: bool 
            seat_order: bool = False) -> None:
     """From the library to the first roll."""
     page.goto(f"{url}#/new/{game}")
-    page.locator(".seat-row").first.wait_for()
+    only_people(page)
     for i, name in enumerate(names):
         if page.locator(".seat-row").count() <= i:
             page.locator(".add").click()
@@ -124,6 +124,13 @@ def set_up(page: Page, url: str, game: str, names: list[str], *, own_dice: bool 
         page.locator("input[name=dice]").nth(1).check()
     page.locator(".start .primary").click()
     ready(page)
+
+
+def only_people(page: Page) -> None:
+    """The computers of the match before leave the table of the set-up."""
+    page.locator(".seat-row").first.wait_for()
+    while page.locator(".seat-row:has(select)").count():
+        page.locator(".seat-row:has(select)").first.locator(".tool").last.click()
 
 
 def ready(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import kubek
 from tests.browser.driving import wait_until
-from tests.browser.playing import ready, set_up, settled
+from tests.browser.playing import only_people, ready, set_up, settled
 from tests.browser.saves import Entry, played, seed_matches
 
 PEOPLE = ["Łucja", "Иво Георгиев", "Ann"]
@@ -123,8 +123,10 @@ def companions(page: Page, url: str) -> Iterator[str]:
 def with_computer(page: Page, url: str, game: str, level: int = 1, *, first: bool = True,
                   own_dice: bool = False) -> None:
     """One person against a computer, in seat order."""
-    page.evaluate("localStorage.removeItem('kubek.seats')")
     page.goto(f"{url}#/new/{game}")
+    only_people(page)
+    while page.locator(".seat-row").count() > 1:
+        page.locator(".seat-row").last.locator(".tool").last.click()
     page.locator(".seat-row input").fill(PEOPLE[0])
     page.locator(".add-computer").click()
     page.locator(".seat-row select").select_option(index=level)

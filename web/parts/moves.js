@@ -2,6 +2,8 @@
 
 import { t, cellName } from "../i18n/i18n.js";
 
+const spelt = (dice) => dice.join("\u00a0"); // on one line
+
 export function moveText(session, move) {
   const { view } = session;
   const { board, select } = view;
@@ -13,7 +15,7 @@ export function moveText(session, move) {
   if (open) return t("ui.move.write", { cell: cellName(open[0]), n: open[1].points });
   const announced = of(board.announce);
   if (announced) return t("ui.move.announce", { cell: cellName(announced[0]) });
-  if (verb === "hold") return rest.length ? t("ui.move.hold", { dice: rest.join(" ") }) : t("ui.move.hold_none");
+  if (verb === "hold") return rest.length ? t("ui.move.hold", { dice: spelt(rest) }) : t("ui.move.hold_none");
   if (verb === "roll") return t("ui.roll", { n: session.dueNow() });
-  return select && verb === select.verb ? t(`ui.move.${verb}`, { dice: rest.join(" ") }) : move;
+  return select && verb === select.verb ? t(`ui.move.${verb}`, { dice: spelt(rest) }) : move;
 }
