@@ -102,6 +102,7 @@ def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
     ready(page)
     assert log_of(page) == log
     play_on(page, player)
+    assert page.evaluate(READ, match_id(page))["build"] == new
     # The old build goes, with the runtime file that only it used.
     page.reload()
     wait_until(page, lambda: set(stored_paths(page)) == {f"/{file.path}" for file in built.stored(dist)},

@@ -41,5 +41,5 @@ function wayText(way, refuse = nothing) {
 /** After a match, once everything is stored: then it is true that it works without a network. */
 export function installHint(app) {
   const way = app.offline.offline === "ready" && !installDismissed() && installWay();
-  return way ? html`<aside class="paper install" aria-label=${t("ui.install")}>${wayText(way, button(t("ui.install.no"), dismissInstall))}</aside>` : nothing;
+  return way ? html`<section class="paper install" aria-label=${t("ui.install")}>${wayText(way, button(t("ui.install.no"), dismissInstall))}</section>` : nothing;
 }
