@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 np = pytest.importorskip("numpy", reason="numpy is needed to make tables, not to play")
 
+from kubek.families.orders import Order, down, free  # noqa: E402
 from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
+from kubek.families.yamb import numbers_bonus  # noqa: E402
 from kubek.game import Standing  # noqa: E402
 from kubek.play import turn_model  # noqa: E402
 from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
 
 from tests.engine.naive_turn import mean, turn_values  # noqa: E402
-from tools.solve import fit, press, tables, wide  # noqa: E402
+from tools.solve import __main__ as solve  # noqa: E402
+from tools.solve import columns, fit, press, tables, wide  # noqa: E402
 from tools.solve.lattice import lattice  # noqa: E402
 from tools.solve.sheets import turn_value  # noqa: E402
 
@@ -133,5 +139,55 @@ def known_extremes(sheets: wide.Sheets) -> np.ndarray:
 def test_the_fit_is_the_same_bit_for_bit() -> None:
     rules = wide.Rules(tables.game_of("yamb"))
     plan = fit.Plan(units=2, rounds=2, batch=24, minibatch=128)
-    one, two = (tables.pack_network(fit.Fit(rules, plan).run(), rules) for _ in range(2))
+    one, two = (tables.pack_network(fit.Fit(rules, plan).run()) for _ in range(2))
     assert one == two
+
+
+def test_a_table_made_anew_is_the_committed_one_bit_for_bit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert solve.main(["--check", "strity"]) == 0
+    assert "all as committed" in capsys.readouterr().out
+
+
+def test_solve_writes_a_table_with_its_hash_and_sees_when_one_differs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(solve, "FOLDER", tmp_path)
+    monkeypatch.setitem(tables.MAKERS, "strity", lambda say: b"a table")
+    assert solve.main(["strity"]) == 0
+    assert (tmp_path / "strity.bin").read_bytes() == b"a table"
+    assert f'"strity": ("{sha256(b"a table").hexdigest()}", 7)' in (tmp_path / "manifest.py").read_text("utf-8")
+    assert solve.main(["--check", "strity"]) == 0
+    monkeypatch.setitem(tables.MAKERS, "strity", lambda say: b"another")
+    assert solve.main(["--check", "strity"]) == 1
+    assert "differ: strity" in capsys.readouterr().out
+    assert (tmp_path / "strity.bin").read_bytes() == b"a table"
+
+
+@pytest.mark.parametrize(("rows", "order"), [((0, 6, 7), down), ((7, 0), down), ((0, 1), free), ((10, 2), free)])
+def test_a_column_alone_agrees_with_plain_enumeration(rows: tuple[int, ...], order: Any,
+                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    """A block of these rows only, in order or in any order."""
+    game = tables.game_of("yamb")
+    few = Order([[list(rows)]] if order is down else [[[row] for row in rows]])
+    monkeypatch.setattr(game, "orders", (few, *game.orders[1:]), raising=False)
+    rules = wide.Rules(game)
+    block = columns.Block(rules, 0)
+
+    def worth(written: dict[int, int]) -> int:
+        """Of a finished block: its numbers with their bonus, (MAX − MIN) × ones, the others."""
+        raw = sum(written.get(row, 0) for row in range(6))
+        spread = written.get(0, 0) * (written.get(6, 0) - written.get(7, 0))
+        return raw + numbers_bonus(raw, False) + spread + sum(written.get(row, 0) for row in range(8, 12))
+
+    known: dict[tuple[tuple[int, int], ...], float] = {}
+
+    def naive(written: dict[int, int]) -> float:
+        key = tuple(sorted(written.items()))
+        if key not in known:
+            filled = sum(1 << row for row in written)
+            free_rows = [row for row in range(12) if few.open(filled) >> row & 1]
+            known[key] = mean(turn_values(lambda roll: max(
+                naive({**written, row: game.row_points(roll)[row]}) for row in free_rows), 5, 2)[-1], 5) if free_rows else worth(written)
+        return known[key]
+
+    assert block.start == pytest.approx(naive({}), abs=1e-4)

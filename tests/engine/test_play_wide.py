@@ -32,13 +32,7 @@ def made_up(layout: Layout, rng: random.Random) -> Table:
     values = arrays["numbers"].values
     complete = [0 if at % (PIPS * WIDTH) < WIDTH else value for at, value in enumerate(values)]
     arrays["numbers"] = arrays["numbers"]._replace(values=complete)
-    return Table(pack(arrays, {"units": UNITS, "sources": layout.sources}))
-
-
-def layout_of(game: Pukalka) -> Layout:
-    free = [column for column in game.columns if not column.announce]
-    aux = len(game.tables[1].rows) if len(game.tables) > 1 else 0
-    return Layout(len(game.columns), aux, len(free))
+    return Table(pack(arrays, {"units": UNITS}))
 
 
 @pytest.fixture
@@ -48,7 +42,7 @@ def some_network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Ta
 
     def give(id: str) -> Table:
         game = new(id).game
-        tables[id] = made_up(layout_of(game), random.Random(id))  # type: ignore[arg-type]
+        tables[id] = made_up(coach.layout_of(game), random.Random(id))  # type: ignore[arg-type]
         return tables[id]
 
     monkeypatch.setattr(coach, "load", tables.__getitem__)
@@ -67,7 +61,7 @@ class TwoDice(Pukalka):
 def test_every_moment_of_a_turn_agrees_with_plain_enumeration(filled: int, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = {option.id: option.default for option in Pukalka.options}
     game = TwoDice(settings)
-    layout = layout_of(game)
+    layout = coach.layout_of(game)
     network = Network(made_up(layout, random.Random(1)), layout)
     monkeypatch.setattr(coach, "network_of", lambda game: network)
     board = some_board(game, filled, random.Random(filled))

@@ -46,7 +46,7 @@ class Block:
         self.announce = rules.announce[column]
         self.open = rules.open[column][table]
         self.all = rules.game.orders[table * rules.columns + column].all
-        self.value: dict[int, Array] = {self.all: np.zeros((1, 1))}
+        self.value: dict[int, Array] = {self.all: np.zeros((len(self.sums(self.all)), self.needs(self.all)))}
         layers: list[set[int]] = [{0}]
         while layers[-1] != {self.all}:
             layers.append({filled | bit for filled in layers[-1] for bit in _bits(int(self.open[filled]))})

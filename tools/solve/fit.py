@@ -42,8 +42,6 @@ class Plan(NamedTuple):
     minibatch: int = 1024
     stiff: float = 20.0
     """Linear stages: in how many positions a feature must occur to move its weight half way."""
-    sources: bool = True
-    """Whether the network counts the columns in which a row can be written at once."""
 
 
 def targets(game: Game, trace: float) -> Array:

@@ -209,12 +209,12 @@ PLANS: dict[str, list[fit.Plan]] = {
 """Stages of the fit; each begins with the network of the one before."""
 
 
-def pack_network(net: Network, rules: Rules) -> bytes:
+def pack_network(net: Network) -> bytes:
     """The table that ``kubek.play.network`` reads."""
     step = 2.0**-fit.WEIGHT_BITS
     parts = {"first": net.first, "bias": net.bias, "second": net.second, "numbers": net.numbers}
     return pack({id: Numbers(whole(values, step), "wide", 0, step) for id, values in parts.items()},
-                {"units": len(net.second), "sources": rules.layout.sources})
+                {"units": len(net.second)})
 
 
 def network_in(table: Table, rules: Rules) -> Network:
@@ -227,9 +227,8 @@ def network_in(table: Table, rules: Rules) -> Network:
 
 def committed_network(id: str) -> tuple[Rules, Network]:
     """The network that is in the package now, with the rules as it sees them."""
-    table = Table(committed(id))
-    rules = Rules(game_of(id), bool(table.about.get("sources", 0)))
-    return rules, network_in(table, rules)
+    rules = Rules(game_of(id))
+    return rules, network_in(Table(committed(id)), rules)
 
 
 def _wide(id: str) -> Callable[[Say], bytes]:
@@ -239,7 +238,7 @@ def _wide(id: str) -> Callable[[Say], bytes]:
         for plan in PLANS[id]:
             net = fit.Fit(rules, plan, net).run(say)
         assert net is not None
-        return pack_network(net, rules)
+        return pack_network(net)
 
     make.__doc__ = f"The value network of {id}."
     return make

@@ -14,6 +14,7 @@ import numpy as np
 from kubek.dice import counts
 from kubek.families.yamb import MAX, MIN, ONES, YambGame, numbers_bonus
 from kubek.play.features import EXCESS_HIGH, EXCESS_LOW, PIPS, WIDTH, Layout, par
+from kubek.play.wide import layout_of
 
 from tools.solve.lattice import Lattice, lattice
 
@@ -42,8 +43,7 @@ class Network(NamedTuple):
 class Rules:
     """The game's rows as arrays: points, the distinct results of each row, and open rows."""
 
-    def __init__(self, game: YambGame, sources: bool = True) -> None:
-        """``sources``: whether the network counts the columns in which a row can be written at once."""
+    def __init__(self, game: YambGame) -> None:
         self.game = game
         self.lattice: Lattice = lattice(game.dice)
         rolls = self.lattice.rolls
@@ -51,7 +51,7 @@ class Rules:
         self.rows = sum(len(table.rows) for table in game.tables)
         self.aux = self.rows - 12
         self.sources = [at for at, column in enumerate(game.columns) if not column.announce]
-        self.layout = Layout(self.columns, self.aux, len(self.sources) if sources else 0)
+        self.layout: Layout = layout_of(game)
         points = np.array([game.row_points(roll) for roll in rolls])
         found = np.array([counts(roll)[1:] for roll in rolls])
         self.count = found
@@ -258,8 +258,7 @@ class Sheets:
             at = row * (columns + 1) + number_open[row, seat]
             pre = hidden[:, seat] - flag_weights[:, column * rules.rows + row]
             pre += count_weights[:, at - 1] - count_weights[:, at]
-            if layout.sources:
-                pre += self._ready_change(first, column, row, seat)
+            pre += self._ready_change(first, column, row, seat)
             return column, row, seat, pre
 
         def put(column: Array, row: Array, seat: Array, pre: Array, flat: Array, points: Array) -> None:

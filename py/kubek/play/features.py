@@ -4,10 +4,9 @@ Every column has, in this order: a flag for each open row (main, then auxiliary)
 excess of its numbers over three of each filled face while the numbers are incomplete, one-hot its
 ones with which of MAX and MIN is still open, and MAX and MIN as numbers while the ones are open.
 After the columns stands, for each row, one-hot in how many columns it is open: what one roll could
-fill in two places is worth less than twice. After these, where the table counts them, one-hot in
-how many columns the row can be written at once, without an announcement: two columns that wait for
-the same row hinder each other. Beside the network stands a plain table per column: the pips of the
-open numbers × the excess.
+fill in two places is worth less than twice. After these, one-hot, in how many columns the row can
+be written at once, without an announcement: two columns that wait for the same row hinder each
+other. Beside the network stands a plain table per column: the pips of the open numbers × the excess.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ PIPS = 22
 class Layout:
     """Where each feature stands, for ``columns`` columns with ``aux`` auxiliary rows each.
 
-    ``sources`` is the number of columns that need no announcement; 0: they are not counted.
+    ``sources`` of the columns need no announcement.
     """
 
     unit = 64.0
     """Points in one unit of the network's output."""
 
-    def __init__(self, columns: int, aux: int, sources: int = 0) -> None:
+    def __init__(self, columns: int, aux: int, sources: int) -> None:
         self.columns = columns
         self.aux = aux
         self.sources = sources

@@ -18,9 +18,11 @@ from kubek.play.coach import advise
 if TYPE_CHECKING:
     from kubek.match import Match
 
-POINTS_OF = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 0.5, "skreslanka2": 0.1,
-             "yamb": 2.0, "pukalka": 2.0, "desperada": 2.0}
+SCALE = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 1.0, "skreslanka2": 0.1,
+         "yamb": 2.0, "pukalka": 2.0, "desperada": 2.0}
 """What is a small loss of points in each game."""
+WIN_SCALE = {"bazy": 3.0}
+"""Of chances to win: in Bazy there are few decisions, and each one matters."""
 
 SMALL = {"club": {POINTS: 1.0, TURNS: 0.05, WIN: 0.01}, "beginner": {POINTS: 4.0, TURNS: 0.5, WIN: 0.06}}
 """By level and unit: the loss that makes a move about a third as likely as the best."""
@@ -52,7 +54,8 @@ def pick(advice: Advice, level: str, rng: Random, game: str) -> str:
     if level == "master":
         return advice.moves[0][0]
     top = advice.moves[0][1]
-    temper = SMALL[level][advice.unit] * (POINTS_OF.get(game, 1.0) if advice.unit == POINTS else 1.0)
+    scale = {POINTS: SCALE, WIN: WIN_SCALE}.get(advice.unit, {})
+    temper = SMALL[level][advice.unit] * scale.get(game, 1.0)
     weights = [exp(-abs(value - top) / temper) for _, value in advice.moves]
     point = rng.random() * sum(weights)
     for (move, _), weight in zip(advice.moves, weights, strict=True):

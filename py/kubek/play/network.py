@@ -15,7 +15,7 @@ class Column:
     __slots__ = ("filled", "high", "low", "ones", "ready", "sum")
 
     def __init__(self, filled: int, numbers: int, ones: int | None, high: int | None, low: int | None,
-                 ready: int = 0) -> None:
+                 ready: int) -> None:
         self.filled = filled
         self.ready = ready
         """Bits of the rows that can be written now without an announcement; not carried on by ``wrote``."""
@@ -26,7 +26,7 @@ class Column:
 
     def wrote(self, row: int, points: int) -> Column:
         """The column after ``points`` were written in ``row``."""
-        after = Column(self.filled | 1 << row, self.sum, self.ones, self.high, self.low)
+        after = Column(self.filled | 1 << row, self.sum, self.ones, self.high, self.low, 0)
         if row < 6:
             after.sum += points
         if row == ONES:
@@ -105,7 +105,7 @@ class Network:
             number = open_in(columns, row)
             if number:
                 hidden = self.add(hidden, self.layout.count(row, number), 1.0)
-            number = ready_in(columns, row) if self.layout.sources else 0
+            number = ready_in(columns, row)
             if number:
                 hidden = self.add(hidden, self.layout.ready(row, number), 1.0)
         return hidden, plain
@@ -129,15 +129,14 @@ class Network:
         hidden = self.add(hidden, self.layout.count(row, number), -1.0)
         if number > 1:
             hidden = self.add(hidden, self.layout.count(row, number - 1), 1.0)
-        if self.layout.sources:
-            for other in range(12 + self.layout.aux):
-                change = (ready >> other & 1) - (column.ready >> other & 1)
-                if change:
-                    number = ready_in(columns, other)
-                    if number:
-                        hidden = self.add(hidden, self.layout.ready(other, number), -1.0)
-                    if number + change:
-                        hidden = self.add(hidden, self.layout.ready(other, number + change), 1.0)
+        for other in range(12 + self.layout.aux):
+            change = (ready >> other & 1) - (column.ready >> other & 1)
+            if change:
+                number = ready_in(columns, other)
+                if number:
+                    hidden = self.add(hidden, self.layout.ready(other, number), -1.0)
+                if number + change:
+                    hidden = self.add(hidden, self.layout.ready(other, number + change), 1.0)
         for feature, value in column.features(self.layout):
             hidden = self.add(hidden, base + feature, -value)
         return hidden, plain - self.numbers[at][column.number_index]

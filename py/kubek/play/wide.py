@@ -62,14 +62,18 @@ def rows_of(game: YambGame) -> Rows:
     return known
 
 
+def layout_of(game: YambGame) -> Layout:
+    """Where the network of a game has its features."""
+    aux = len(game.tables[1].rows) if len(game.tables) > 1 else 0
+    return Layout(len(game.columns), aux, sum(not column.announce for column in game.columns))
+
+
 def network_of(game: YambGame) -> Network:
     """The network of the game's table. Raises :class:`kubek.play.TableError`."""
     table = load(game.id)
     known = _networks.get(id(table))
     if known is None or known[0] is not table:
-        aux = len(game.tables[1].rows) if len(game.tables) > 1 else 0
-        layout = Layout(len(game.columns), aux, table.about.get("sources", 0))
-        known = _networks[id(table)] = table, Network(table, layout)
+        known = _networks[id(table)] = table, Network(table, layout_of(game))
     return known[1]
 
 

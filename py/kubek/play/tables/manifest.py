@@ -1,10 +1,10 @@
 """Made by `build.py solve`: SHA-256 and size of each table file."""
 
 TABLES: dict[str, tuple[str, int]] = {
-    "desperada": ("65a9c7bea56cba7c7d74e263678af62e4af5954f79457e2486b85b41447d32c1", 34270),
+    "desperada": ("8c0ec53565161b9333a159295256d4eecc623ae050639ac75d346608756513ca", 34258),
     "general": ("948cfe9b7bb378d59f08f4462319b68294bb9fe192fcdc6983547d9ca0c9e336", 131824),
     "piatka": ("8c3e3c8e60fecf1fffb928dbcef258cd50242ced9207fff501263fe45866a9b7", 17894),
-    "pukalka": ("06013cd8328fe7a2cf01f56bbc471e35885d182b0600734bbd6d39875988f06b", 28532),
+    "pukalka": ("60d822ebe9eb5bf09b659d276fe893bb75971befe5d0ac68c2db679758ea6634", 28520),
     "siedemsetka": ("2f69ce64167cca1f5c9117e73dd8e5015b05db6b2c5339152a5aaaacf3755a7b", 480),
     "skreslanka": ("1b88b6ea6b250598e2e837606ff15ab84c36b5a3d2a4954b35d4bef67b01ebed", 96791),
     "skreslanka2": ("4f349cffc85240b289169e24fcc609cbe10d0f83fd231b669221ec6e9af0a43b", 214508),
@@ -15,5 +15,5 @@ TABLES: dict[str, tuple[str, int]] = {
     "yahtzee": ("96ca5b4ff83bb73d59a6dcbb2fe33276093c812d85a724a28b9b91bd5aeff887", 277787),
     "yahtzee_free": ("4bd74103c969076cc20cd6dfb231ad381aea56495b7952462bc5b671cbb9c97d", 59829),
     "yahtzee_original": ("4e3ef2016f722fccf8500b2b81f27d8e7876835f38b7e75fde5d931db4d3a1bf", 255531),
-    "yamb": ("fc5779458bbf6ceb3d3f03a9a33d5c40ca5351f1112f990eba8fbf2322bdd23e", 9700),
+    "yamb": ("c974236de21267161efb7717580c45179c0a9ab655a4127e5939d23777e6a2d7", 18034),
 }
