@@ -120,6 +120,7 @@ def _shots(options: argparse.Namespace, rest: list[str]) -> int:
 
 def _solve(options: argparse.Namespace, rest: list[str]) -> int:
     _prepare("solve")
+    sys.path.insert(0, str(ROOT / "py"))  # the engine of this checkout
     from tools.solve.__main__ import main as solve
 
     return solve(rest)

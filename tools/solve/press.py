@@ -145,8 +145,7 @@ def win_race(game: PressGame, step: int, most_points: int | None = None, say: Sa
     """``[mine, theirs]``: the chance of the seat to move to reach the goal first.
 
     Points lead to pairs of totals with a greater sum, a bust to the mirror image of the pair. So all
-    pairs of one sum are solved together, the greatest first: how both would play is tried, the two
-    equations of every pair and its mirror image are solved for it, and again until nothing changes.
+    pairs of one sum are solved together, the greatest first, by the secant of what a bust is worth.
     A turn is over at ``most_points``.
     """
     goal = game.target or 0
@@ -165,20 +164,24 @@ def win_race(game: PressGame, step: int, most_points: int | None = None, say: Sa
         ahead = 1 - win[theirs, reach]
         stop = np.where(allowed[:most + 1, mine], ahead, -np.inf)
         stop[-1] = ahead[-1]
-        value = np.full(len(mine), 0.5)
+        # a turn's value is nearly a straight line of what a bust is worth: rest + lost × that
+        lost = np.where(forced[mine] > 0, 1 - forced[mine], 0.5)
+        value = win[np.minimum(mine + 1, size - 1), theirs] if both < 2 * size - 2 else np.full(1, 0.5)
+        back = played = None
         for _ in range(100):
+            before, tried = back, played
             back = 1 - value[::-1]
-            begun, lost = turn.play_with_risk(stop, back)
-            rest = begun - lost * back
-            single = forced[mine] > 0
-            rest = np.where(single, forced[mine], rest)
-            lost = np.where(single, 1 - forced[mine], lost)
-            # value = rest + lost × (1 − the mirror's value), and the same for the mirror
-            after = (rest + lost * (1 - rest[::-1] - lost[::-1])) / (1 - lost * lost[::-1])
-            change = float(np.abs(after - value).max())
-            value = after
-            if change < 1e-9:
+            played = turn.play(stop, back)
+            played = np.where(forced[mine] > 0, forced[mine] * (1 - back) + back, played)
+            if np.abs(played - value).max() < 1e-9:
                 break
+            if before is not None:
+                moved = np.abs(back - before) > 1e-13
+                slope = (played - tried) / np.where(moved, back - before, 1)
+                lost = np.where(moved & (forced[mine] == 0), np.clip(slope, 0, 0.999), lost)
+            rest = played - lost * back
+            # value = rest + lost × (1 − the mirror's value), and the same for the mirror
+            value = (rest + lost * (1 - rest[::-1] - lost[::-1])) / (1 - lost * lost[::-1])
         else:
             raise AssertionError("did not settle")
         win[mine, theirs] = value
