@@ -191,3 +191,35 @@ def test_a_column_alone_agrees_with_plain_enumeration(rows: tuple[int, ...], ord
         return known[key]
 
     assert block.start == pytest.approx(naive({}), abs=1e-4)
+
+
+def test_sheets_valued_by_their_columns_change_by_what_each_cell_brings() -> None:
+    """``Columns.gains`` of the two ordered columns of Ямб against the sheets so filled."""
+    rules = wide.Rules(tables.game_of("yamb"))
+    blocks = [[columns.Block(rules, column)] for column in (0, 1)]
+    factor = 1.25
+    valuer = columns.Columns(blocks, factor)
+    batch = 6
+    sheets, each, rng = wide.Sheets(rules, batch), np.arange(batch), np.random.default_rng(2)
+
+    def worth(seat: int) -> float:
+        total = 0.0
+        for column in (0, 1):
+            bits = int(sheets.main[column, seat])
+            some = np.array([seat])
+            need = columns.block_need(sheets, column, some, bits)[0]
+            sum_at = 0 if bits & 63 == 63 else int(np.searchsorted(
+                blocks[column][0].sums(bits), min(sheets.sum[column, seat], columns.SAFE)))
+            total += factor * blocks[column][0].value[bits][sum_at, need]
+        return total + sheets.points[seat] + known_extremes(sheets)[seat]
+
+    for _ in range(24):
+        gains = valuer.gains(sheets)
+        assert (gains[2:] == wide.NEVER).all()
+        before = [worth(seat) for seat in range(batch)]
+        may = np.array([[sheets.open_rows(c) >> r & 1 for r in range(12)] for c in (0, 1)]).reshape(24, batch)
+        column, row = np.divmod(np.where(may > 0, rng.random((24, batch)), -1).argmax(axis=0), 12)
+        dice = rng.integers(0, 252, batch)
+        told = gains[column, rules.position[row, dice], each] + rules.added[row, dice]
+        sheets.write(each, column, row, dice)
+        assert told == pytest.approx([worth(seat) - before[seat] for seat in range(batch)], abs=1e-3)

@@ -85,18 +85,24 @@ class Block:
 
     def gains(self, filled: int, total: Array, need: Array) -> Array:
         """``[result, position]``: points of each result plus the value after it."""
+        points, later = self.results(filled, total, need)
+        return points + later
+
+    def results(self, filled: int, total: Array, need: Array) -> tuple[Array, Array]:
+        """``[result, position]`` each: points now (``NEVER`` where the row is not open), and the value after it."""
         rules = self.rules
-        gain = np.full((rules.results, len(total)), float(NEVER))
+        now = np.full((rules.results, len(total)), float(NEVER))
+        later = np.zeros_like(now)
         for bit in _bits(int(self.open[filled])):
             row = bit.bit_length() - 1 + self.shift
             keys = rules.keys[row][:, None]
-            points, after_total, after_need = self._after(filled, row, keys, total, need)
-            after = self.value[filled | bit]
+            at = slice(rules.offset[row], rules.offset[row] + len(keys))
+            now[at], after_total, after_need = self._after(filled, row, keys, total, need)
             index = np.searchsorted(self.sums(filled | bit), after_total)
             if (filled | bit) & 63 == 63:
                 index = np.zeros_like(index)
-            gain[rules.offset[row]:rules.offset[row] + len(keys)] = points + after[index, after_need]
-        return gain
+            later[at] = self.value[filled | bit][index, after_need]
+        return now, later
 
     def _after(self, filled: int, row: int, keys: Array, total: Array, need: Array) -> tuple[Array, Array, Array]:
         """Points of Σ lines by each key, and the sum and need after it."""
@@ -212,28 +218,12 @@ class Columns:
                 total = np.zeros_like(total)
             need = block_need(sheets, column, seats, bits) if block.main else np.zeros(len(seats), dtype=np.int64)
             here = block.value[bits][np.searchsorted(block.sums(bits), total), need]
-            found = block.gains(bits, total, need)
-            # what is gained now counts once, what is to come times `company`
-            worth = found - here + (self.company - 1) * (self._to_come(block, bits, total, need) - here)
+            points, later = block.results(bits, total, need)
+            found = points + self.company * (later - here)
             put = found > NEVER / 2
             part = gain[:, seats]
-            part[put] = worth[put]
+            part[put] = found[put]
             gain[:, seats] = part
-
-    @staticmethod
-    def _to_come(block: Block, bits: int, total: Array, need: Array) -> Array:
-        """Of ``gains`` the value after the cell."""
-        rules = block.rules
-        found = np.zeros((rules.results, len(total)))
-        for bit in _bits(int(block.open[bits])):
-            row = bit.bit_length() - 1 + block.shift
-            keys = rules.keys[row][:, None]
-            _, after_total, after_need = block._after(bits, row, keys, total, need)
-            index = np.searchsorted(block.sums(bits | bit), after_total)
-            if (bits | bit) & 63 == 63:
-                index = np.zeros_like(index)
-            found[rules.offset[row]:rules.offset[row] + len(keys)] = block.value[bits | bit][index, after_need]
-        return found
 
 
 def block_need(sheets: Sheets, column: int, seats: Array, filled: int) -> Array:
