@@ -6,6 +6,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from statistics import fmean, stdev
 
 import pytest
 from kubek import messages
@@ -197,3 +198,13 @@ def test_options_reach_the_match(capsys: pytest.CaptureFixture[str]) -> None:
 def test_master_beats_beginner() -> None:
     results = list(simulate("strity", ["beginner", "master"], 24, seed=1))
     assert sum(result.wins[1] for result in results) >= 18
+
+
+@pytest.mark.parametrize(("game", "matches"), [("yahtzee", 10), ("general", 10), ("strity", 8), ("piatka", 6),
+                                               ("skreslanka", 40), ("skreslanka2", 20), ("sto_dwadziescia", 100)])
+def test_the_master_scores_what_was_solved(game: str, matches: int) -> None:
+    """Within three standard errors; `build.py bench play means` does the same at length."""
+    solved = advise(new(game, 1))
+    results = list(simulate(game, ["master"], matches, seed=2))
+    counted = [result.turns[0] if solved.unit == "turns" else result.scores[0] for result in results]
+    assert solved.value == pytest.approx(fmean(counted), abs=3 * stdev(counted) / matches**0.5)
