@@ -42,12 +42,28 @@ def step(game: Frame) -> bool:
     return True
 
 
+# The same decisions inside the frame, which takes a tenth of the time.
+GO_ON = """async ([busy, main]) => {
+  const first = (selector) => document.querySelector(selector);
+  for (let taps = 0; taps < 2000; taps += 1) {
+    while (first(busy)) await new Promise(requestAnimationFrame);
+    if (first('.end')) return true;
+    const cell = first('.cell.open') ?? first('.cell.announceable');
+    const free = [...document.querySelectorAll('button.seat-die[aria-pressed=false]')].pop();
+    if (cell) cell.click();
+    (first(main) ?? free ?? first('.dock .actions button:not([aria-disabled=true])')).click();
+  }
+  return false;
+}"""
+BY_HAND = 12  # taps that go through the browser's own input
+
+
 def play(page: Page, game: Frame) -> None:
-    for _ in range(600):
+    for _ in range(BY_HAND):
         wait_until(page, lambda: game.locator(BUSY).count() == 0)
         if not step(game):
             return
-    raise AssertionError("no end")
+    assert game.evaluate(GO_ON, [BUSY, MAIN]), "no end"
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ def roll(page: Page, game: Frame) -> str:
 PARTITIONING = "ThirdPartyStoragePartitioning"
 
 
+@cache
 def playwrights_disabling(playwright: Playwright) -> str:
     """The switch with which Playwright turns features off, as the browser itself tells it."""
     browser = playwright.chromium.launch(

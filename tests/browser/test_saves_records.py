@@ -360,8 +360,7 @@ def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
 ADDRESSES = ["history", "history/p", "people", "people/p0", "dice", "ranking", "data", "share/y0", "link/wrong"]
 
 
-@pytest.mark.parametrize("language", ["pl", "bg", "en"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("language", "theme"), [("pl", "light"), ("pl", "dark"), ("bg", "light"), ("en", "light")])
 def test_every_screen_is_accessible_on_a_narrow_phone(
     open_page: OpenPage, site: TestSite, language: str, theme: str
 ) -> None:
@@ -378,6 +377,8 @@ def test_every_screen_is_accessible_on_a_narrow_phone(
             .map((m) => m[0])"""
         )
         assert not missing, (address, missing)
+        if language != "pl":
+            continue  # other words, the same elements
         found = Axe().run(
             page,
             options={
