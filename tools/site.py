@@ -71,16 +71,15 @@ class Site:
         self._generate("worker", "const at = (path) => new URL(path, import.meta.url).href;\n"
                        f"export const WORKER = {self._record('../' + script, self.work / script)};\n")
         page = self._bundle({"app": "web/app.js", "early": "web/engine/early.js",
-                             "style": "web/styles/app.css"}, splitting=True)
-        framed = self._bundle(embed.ENTRIES, splitting=True)  # apart: shared pieces would cut both into crumbs
+                             "style": "web/styles/app.css", **embed.ENTRIES}, splitting=True)
         (self.work / "python").mkdir()
         shutil.copy(engine, self.work / "python")
         icons = manifest.write(self.work)
         self._pages(page, icons)
         embed.write(self.work, self.games,
-                    lambda source: framed.entries.get(source) or self._asset(ROOT / source),
-                    framed.static[framed.entries[embed.ENTRIES["embed"]]])
-        sources = worker.sources | page.sources | framed.sources
+                    lambda source: page.entries.get(source) or self._asset(ROOT / source),
+                    page.static[page.entries[embed.ENTRIES["embed"]]])
+        sources = worker.sources | page.sources
         (self.work / "licences.txt").write_text(licences.collect(sources), encoding="utf-8")
         (self.work / "_headers").write_text(HeaderRules.of_project().as_headers_file())
         self._service_worker()

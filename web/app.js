@@ -5,7 +5,7 @@ import GAMES from "#games";
 import { BUILD, VERSION, LICENCES } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
-import { setLanguage, browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
+import { setLanguage, browserLanguage, currentLanguage, LANGUAGES, t } from "./i18n/i18n.js";
 import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { remember } from "./store/players.js";
@@ -151,9 +151,7 @@ class App {
 
   async enterMatch(address) {
     const { id } = address;
-    this.parts.play ??= await import("./screens/play.js");
-    this.parts.end ??= await import("./screens/end.js");
-    this.parts.companions ??= await import("./thinking/companions.js");
+    if (!this.parts.play) Object.assign(this.parts, await import("./screens/match.js"));
     if (address !== this.address) return;
     stayAwake(true);
     await this.claimMatch(id);
@@ -190,10 +188,8 @@ class App {
     this.draw();
     try {
       const { helpPage } = await import("#help");
-      const { currentLanguage } = await import("./i18n/i18n.js");
       const page = await helpPage(game, currentLanguage());
-      const { useExamples } = await import("./parts/example.js");
-      useExamples(page?.plays || []); // before the page is drawn: an example looks once, when it appears
+      this.parts.help.useExamples(page?.plays || []); // before the page is drawn: an example looks once, when it appears
       this.helpPage = page;
     } catch { this.helpPage = null; }
   }

@@ -13,7 +13,7 @@ import { notices } from "../parts/status.js";
 import { play, showWhatCounts } from "../screens/play.js";
 import { accompany } from "../thinking/companions.js";
 import { end } from "../screens/end.js";
-import { help, nameSettings } from "../screens/help.js";
+import { help, nameSettings, useExamples } from "../screens/help.js";
 import { heightMayHaveChanged } from "./height.js";
 import { openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
@@ -141,7 +141,7 @@ export class EmbeddedGame {
     try {
       const { helpPage } = await import("#help");
       this.helpPage = await helpPage(this.game, this.asked.language);
-      await import("../parts/example.js").then((m) => m.useExamples(this.helpPage?.plays || []));
+      useExamples(this.helpPage?.plays || []);
     } catch { this.helpPage = null; }
     this.draw();
     if (this.address.part === "help") nameSettings(this.session.view);
