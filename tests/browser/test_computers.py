@@ -44,12 +44,12 @@ def brisk(page: Page) -> Page:
 
 
 @pytest.mark.parametrize("level", ["beginner", "club", "master"])
-@pytest.mark.parametrize(("game", "events"), [("general", 95), ("piatka", 0)])
+@pytest.mark.parametrize(("game", "events"), [("general", 125), ("piatka", 0)])
 def test_a_match_against_each_level(page: Page, site: TestSite, game: str, events: int, level: str) -> None:
     brisk(page)
     entry = played("m", game, ["Ana", computer(level)], events, dice="app", seed=3)
     if game == "piatka":
-        entry["record"]["options"] = {"opening": "seats", "turns": 3}
+        entry["record"]["options"] = {"opening": "seats", "turns": 2}
     seed_matches(page, [entry])
     page.goto(f"{site.url}#/match/m")
     ready(page)
