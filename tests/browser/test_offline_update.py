@@ -61,7 +61,7 @@ def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
         open_page: OpenPage, site: TestSite, dist: Path, previous: Path) -> None:
     site.show(previous)
     old, new = built.build_id(previous), built.build_id(dist)
-    page = open_page("phone")
+    page = open_page("phone", reduced_motion="reduce")
     until_stored(page)
     set_up(page, site.url, "yahtzee", ["Ana", "Ivo"], seat_order=True)
     player = Player(page, "tap")
@@ -132,7 +132,7 @@ def test_later_is_consistent(open_page: OpenPage, site: TestSite, dist: Path, si
     """In a running match and over a reload; the next start without a match takes the new build."""
     site.show(sibling)
     old, new = built.build_id(sibling), built.build_id(dist)
-    page = open_page("phone")
+    page = open_page("phone", reduced_motion="reduce")
     until_stored(page)
     set_up(page, site.url, "yahtzee", ["Ana", "Ivo"], seat_order=True)
     player = Player(page, "tap")
