@@ -259,7 +259,7 @@ class App {
 
   async deleteMatch(match) {
     this.undoDelete = match;
-    await store.remove(match.id);
+    await store.remove(match);
     if (this.session?.id === match.id) this.session = null;
     this.matches = await store.all();
     speak(t("ui.deleted"));
