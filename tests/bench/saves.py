@@ -38,12 +38,17 @@ WATCH = """
   };
   window.opens = [];
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...given) {
-    if (JSON.stringify(given).includes('\\\\"do\\\\":\\\\"open\\\\"')) {
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (String(message.text).includes('"do":"open"')) {
       const start = performance.now();
-      this.addEventListener("message", () => window.opens.push(performance.now() - start), { once: true });
+      const hear = ({ data }) => {
+        if (data.id !== message.id) return; // the answer to something else
+        this.removeEventListener("message", hear);
+        window.opens.push(performance.now() - start);
+      };
+      this.addEventListener("message", hear);
     }
-    return post.apply(this, given);
+    return post.call(this, message, ...more);
   };"""
 
 
