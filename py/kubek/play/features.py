@@ -11,6 +11,8 @@ other. Beside the network stands a plain table per column: the pips of the open 
 
 from __future__ import annotations
 
+from functools import cache
+
 EXCESS_LOW, EXCESS_HIGH = -16, 24
 WIDTH = EXCESS_HIGH - EXCESS_LOW + 1
 PIPS = 22
@@ -52,6 +54,7 @@ class Layout:
         return self.ready_counts + row * self.sources + columns - 1
 
 
+@cache
 def par(filled: int) -> int:
     """Three of each face whose row is filled (bits 0 … 5)."""
     return sum(3 * face for face in range(1, 7) if filled >> (face - 1) & 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add, sub
+
 from kubek.families.yamb import MAX, MIN, ONES
 from kubek.play.features import WIDTH, Layout, excess, par, pending
 from kubek.play.tables import Table
@@ -87,7 +89,12 @@ class Network:
 
     def add(self, hidden: Vector, feature: int, times: float) -> Vector:
         """The first layer after a feature has changed by ``times``."""
-        return [h + times * w for h, w in zip(hidden, self.first[feature], strict=True)]
+        weights = self.first[feature]
+        if times == 1.0:  # nearly always, and three times as fast
+            return list(map(add, hidden, weights))
+        if times == -1.0:
+            return list(map(sub, hidden, weights))
+        return [h + times * w for h, w in zip(hidden, weights, strict=True)]
 
     def start(self, columns: list[Column]) -> tuple[Vector, float]:
         """The first layer, and the sum of the plain tables."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import comb
+from operator import mul
 
+from kubek.dice import counts
 from kubek.families.keep import ROLLS
 from kubek.families.sheet import Cell, Sheet
 from kubek.families.yamb import MAIN_ROWS, MAX, MIN, ONES, YambGame, numbers_bonus
@@ -30,6 +33,10 @@ class Rows:
         points = [game.row_points(roll) for roll in self.lattice.rolls]
         self.points = [[line[row] for line in points] for row in range(len(points[0]))]
         self._alone: dict[tuple[int, int], list[float]] = {}
+        self.counts = [[counts(roll)[face] for roll in self.lattice.rolls] for face in range(1, 7)]
+        self.spread = [[comb(rolled, n) * 5**(rolled - n) / 6**rolled for n in range(rolled + 1)]
+                       for rolled in range(game.dice + 1)]
+        """The chances of 0, 1, … of a face among so many dice."""
 
     def alone(self, row: int, left: int) -> list[float]:
         """Expected points in a plain row that is played for, by the roll now, ``left`` rolls to come."""
@@ -39,6 +46,25 @@ class Rows:
         if key not in self._alone:
             self._alone[key] = self.chase(self.alone(row, 0), left)
         return self._alone[key]
+
+    def chase_number(self, row: int, gains: Sequence[float], left: int) -> list[float]:
+        """``chase`` for a number's row, where only the count of its face matters."""
+        of = self.counts[row]
+        dice = self.game.dice
+        stop = [0.0] * (dice + 1)
+        for number, gain in zip(of, gains, strict=True):
+            stop[number] = gain
+        best = stop
+        for _ in range(left):
+            after = stop[:]
+            for kept in range(dice + 1):
+                for rolled in range(1, dice + 1 - kept):
+                    mean = sum(map(mul, self.spread[rolled], best[kept:kept + rolled + 1]))
+                    for found in range(kept, kept + rolled + 1):
+                        if mean > after[found]:
+                            after[found] = mean
+            best = after
+        return [best[number] for number in of]
 
     def chase(self, final: Sequence[float], left: int) -> list[float]:
         """The best that ``left`` further rolls make of ``final``, stopping at any time."""
@@ -174,7 +200,9 @@ class Prospect:
         key = (cell.index, left)
         if key not in self._chased:
             constant = self.constant(cell)
-            if constant is None:
+            if cell.row < len(self.rows.counts):
+                self._chased[key] = self.rows.chase_number(cell.row, self.gains(cell), left)
+            elif constant is None:
                 self._chased[key] = self.rows.chase(self.gains(cell), left)
             else:
                 self._chased[key] = [constant + value for value in self.rows.alone(cell.row, left)]

@@ -5,7 +5,7 @@ TABLES: dict[str, tuple[str, int]] = {
     "general": ("948cfe9b7bb378d59f08f4462319b68294bb9fe192fcdc6983547d9ca0c9e336", 131824),
     "piatka": ("8c3e3c8e60fecf1fffb928dbcef258cd50242ced9207fff501263fe45866a9b7", 17894),
     "pukalka": ("60d822ebe9eb5bf09b659d276fe893bb75971befe5d0ac68c2db679758ea6634", 28520),
-    "siedemsetka": ("2f69ce64167cca1f5c9117e73dd8e5015b05db6b2c5339152a5aaaacf3755a7b", 480),
+    "siedemsetka": ("5030b1bf5818f3290c989caf1503eed2bc38ee3bca1235303b6feee509901415", 26922),
     "skreslanka": ("1b88b6ea6b250598e2e837606ff15ab84c36b5a3d2a4954b35d4bef67b01ebed", 96791),
     "skreslanka2": ("4f349cffc85240b289169e24fcc609cbe10d0f83fd231b669221ec6e9af0a43b", 214508),
     "skreslanka2_all": ("1c34485742ce7974e89b38f943079e095f937110dacff48693cac93c75bfe3a1", 30052),
