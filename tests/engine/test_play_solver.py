@@ -223,3 +223,12 @@ def test_sheets_valued_by_their_columns_change_by_what_each_cell_brings() -> Non
         told = gains[column, rules.position[row, dice], each] + rules.added[row, dice]
         sheets.write(each, column, row, dice)
         assert told == pytest.approx([worth(seat) - before[seat] for seat in range(batch)], abs=1e-3)
+
+
+@pytest.mark.parametrize(("game", "matches"), [("yamb", 40), ("pukalka", 16), ("desperada", 8)])
+def test_the_network_foretells_what_its_own_play_scores(game: str, matches: int) -> None:
+    """Within three standard errors; `build.py bench play wide` plays many more."""
+    rules, net = tables.committed_network(game)
+    assert len(net.second) == tables.PLANS[game][-1].units
+    seen = wide.play(rules, net, matches, np.random.default_rng(6), keep_features=False)
+    assert seen.value[0, 0] == pytest.approx(seen.points.mean(), abs=3 * seen.points.std() / matches**0.5)
