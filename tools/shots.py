@@ -2,10 +2,11 @@
 
 import argparse
 import itertools
+import sys
 from pathlib import Path
 
 from tools import browsers
-from tools.paths import CACHE
+from tools.paths import CACHE, PY
 from tools.say import say
 
 SIZES = {"320": (320, 568), "360": (360, 640), "414": (414, 896), "tablet": (820, 1180), "desktop": (1280, 800)}
@@ -16,6 +17,7 @@ def take(arguments: list[str], dist: Path) -> int:
     """Write .cache/shots/<size>-<language>-<theme>/<screen>.png for everything asked for."""
     from playwright.sync_api import sync_playwright
 
+    sys.path.insert(0, str(PY))  # the screens are filled with matches that the engine plays
     from tests.browser.screens import screens
     from tests.browser.site_server import TestSite
 
