@@ -5,7 +5,7 @@ import GAMES from "#games";
 import { BUILD, VERSION, LICENCES } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
-import { setLanguage, browserLanguage, currentLanguage, LANGUAGES, t } from "./i18n/i18n.js";
+import { setLanguage, browserLanguage, LANGUAGES, currentLanguage, t } from "./i18n/i18n.js";
 import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { remember } from "./store/players.js";
@@ -19,7 +19,8 @@ import { listenToKeys } from "./parts/keys.js";
 import { notices } from "./parts/status.js";
 import { library } from "./screens/library.js";
 import { framedText, isFramed } from "./framed.js";
-import { watchInstall } from "./install.js";
+import { watchInstall, whenInstalled } from "./install.js";
+import { askStored } from "./engine/stored.js";
 
 const root = document.getElementById("app");
 const RECORDS = ["history", "people", "dice", "ranking", "data", "share", "link"];
@@ -90,14 +91,14 @@ class App {
 
   view() {
     const { parts, session } = this;
-    if (this.screen === "new" && this.setup) return parts.setup.setupScreen(this.setup);
-    if (this.screen === "embed" && this.embedding) return parts.embed.embedScreen(this.embedding);
-    if (this.screen === "settings" && parts.settings) return parts.settings.settingsScreen(this);
-    if (this.screen === "help" && parts.help) return parts.help.help(this.address.id, this.helpPage, null, this);
-    if (this.screen === "match" && session && parts.play) {
-      if (this.address.part === "help" && parts.help) return parts.help.help(session.game, this.helpPage, session.view, this);
-      if (this.address.part === "end" && session.view?.over) return parts.end.end(session, this);
-      return parts.play.play(session, this);
+    if (this.screen === "new" && this.setup) return parts.before.setupScreen(this.setup);
+    if (this.screen === "embed" && this.embedding) return parts.before.embedScreen(this.embedding);
+    if (this.screen === "settings" && parts.before) return parts.before.settingsScreen(this);
+    if (this.screen === "help" && parts.table) return parts.table.help(this.address.id, this.helpPage, null, this);
+    if (this.screen === "match" && session && parts.table) {
+      if (this.address.part === "help" && parts.table) return parts.table.help(session.game, this.helpPage, session.view, this);
+      if (this.address.part === "end" && session.view?.over) return parts.table.end(session, this);
+      return parts.table.play(session, this);
     }
     if (this.records?.screen === this.screen) return this.records.view();
     return this.screen === "library" ? library(this) : html`<main class="page" id="main" tabindex="-1"><p class="status">${t("ui.loading")}</p></main>`;
@@ -118,7 +119,7 @@ class App {
     await this.prepare(address, this.screen, game);
     if (address !== this.address) return; // people have gone on meanwhile
     this.draw();
-    if (this.screen === "help" || address.part === "help") this.parts.help.nameSettings(this.screen === "match" ? this.session?.view : null);
+    if (this.screen === "help" || address.part === "help") this.parts.table.nameSettings(this.screen === "match" ? this.session?.view : null);
     if (moved) {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -134,13 +135,13 @@ class App {
       const matches = await store.all();
       if (here()) this.matches = matches;
     } else if (screen === "new") {
-      this.parts.setup ??= await import("./screens/setup.js");
-      if (here() && this.setup?.game.id !== game.id) this.setup = new this.parts.setup.Setup(game, this);
+      await this.before();
+      if (here() && this.setup?.game.id !== game.id) this.setup = new this.parts.before.Setup(game, this);
     } else if (screen === "embed") {
-      this.parts.embed ??= await import("./screens/embed.js");
-      if (here() && this.embedding?.game.id !== game.id) this.embedding = new this.parts.embed.Embedding(game, this, this.embedding);
+      await this.before();
+      if (here() && this.embedding?.game.id !== game.id) this.embedding = new this.parts.before.Embedding(game, this, this.embedding);
     } else if (screen === "settings") {
-      this.parts.settings ??= await import("./screens/settings.js");
+      await this.before();
     } else if (screen === "match") {
       await this.enterMatch(address);
     } else if (RECORDS.includes(screen)) {
@@ -149,9 +150,13 @@ class App {
     if (here() && (screen === "help" || address.part === "help")) await this.loadHelp(game?.id || this.session?.game);
   }
 
+  async table() { this.parts.table ??= await import("./screens/table.js"); }
+
+  async before() { this.parts.before ??= await import("./screens/before.js"); }
+
   async enterMatch(address) {
     const { id } = address;
-    if (!this.parts.play) Object.assign(this.parts, await import("./screens/match.js"));
+    await this.table();
     if (address !== this.address) return;
     stayAwake(true);
     await this.claimMatch(id);
@@ -183,13 +188,13 @@ class App {
   }
 
   async loadHelp(game) {
-    this.parts.help ??= await import("./screens/help.js");
+    await this.table();
     this.helpPage = "loading";
     this.draw();
     try {
       const { helpPage } = await import("#help");
       const page = await helpPage(game, currentLanguage());
-      this.parts.help.useExamples(page?.plays || []); // before the page is drawn: an example looks once, when it appears
+      this.parts.table.useExamples(page?.plays || []); // before the page is drawn: an example looks once, when it appears
       this.helpPage = page;
     } catch { this.helpPage = null; }
   }
@@ -208,10 +213,10 @@ class App {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: speak,
-      arrived: () => this.parts.play?.showWhatCounts(),
+      arrived: () => this.parts.table?.showWhatCounts(),
     });
     this.session.elsewhere = elsewhere; // before it is open: a computer must not move in two tabs
-    this.parts.companions.accompany(this.session, this);
+    this.parts.table.accompany(this.session, this);
     this.draw();
     if (this.engineState.stage === "ready") await this.session.open();
     else this.session.open();
@@ -302,7 +307,8 @@ class App {
   offlineChanged(state) {
     // Good news, but not worth a line above a running match.
     if (state.offline === "ready" && this.offline.offline === "storing" && this.screen !== "match") this.toast = t("ui.offline.ready");
-    if (state.offline === "ready" && this.offline.offline !== "ready") import("./thinking/tables.js").then((tables) => tables.keepAllWhereInstalled(), () => {});
+    // An installed app has all of the coach's tables; elsewhere those are kept that somebody has used.
+    if (state.offline === "ready" && this.offline.offline !== "ready") whenInstalled(() => askStored({ do: "store tables" }));
     this.offline = state;
     this.draw();
   }

@@ -26,6 +26,12 @@ export function watchInstall(callback) {
   });
 }
 
+/** Acts where Kubek is an installed app, or becomes one. */
+export function whenInstalled(act) {
+  if (installed()) act();
+  else addEventListener("appinstalled", () => act());
+}
+
 /** How Kubek can be installed here: "prompt", "ios" or null (installed already, or this browser cannot). */
 export function installWay() {
   if (installed()) return null;

@@ -138,7 +138,7 @@ def test_without_a_network_after_the_first_use(page: Page, site: TestSite) -> No
 def test_an_installed_app_has_all_tables(open_page: OpenPage, site: TestSite) -> None:
     page = open_page("phone", address=None)
     page.add_init_script("""const plain = globalThis.matchMedia;
-      globalThis.matchMedia = (query) => query.includes('standalone') ? { matches: true } : plain(query);""")
+      globalThis.matchMedia = (query) => query.includes('display-mode: browser') ? { matches: false } : plain(query);""")
     page.goto(site.url)
     until_stored(page)
     wait_until(page, lambda: page.evaluate("async () => (await (await caches.open('kubek-runtime')).keys())"

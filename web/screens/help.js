@@ -6,8 +6,6 @@ import { t } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
 import { optionText } from "../parts/options.js";
 
-export { useExamples } from "../parts/example.js";
-
 /** The list of settings gets their names, and what this match has changed. */
 export function nameSettings(view) {
   for (const row of document.querySelectorAll(".prose [data-option]")) {

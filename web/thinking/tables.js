@@ -36,9 +36,3 @@ function keep(urls) {
   if (worker?.controller) askStored({ do: "store tables", urls });
   else worker?.addEventListener("controllerchange", () => askStored({ do: "store tables", urls }), { once: true });
 }
-
-/** An installed app has them all, quietly. */
-export function keepAllWhereInstalled() {
-  if (matchMedia("(display-mode: standalone)").matches) keep();
-  else addEventListener("appinstalled", () => keep());
-}

@@ -1,0 +1,5 @@
+// What comes before a match, in one piece: the set-up, the switches, the lines for one's own page.
+
+export { Setup, setupScreen } from "./setup.js";
+export { settingsScreen } from "./settings.js";
+export { Embedding, embedScreen } from "./embed.js";
