@@ -108,8 +108,9 @@ class Offline {
     }
     this.#follow(registration.installing);
     if (!registration.active) return;
-    if (registration.waiting) this.#waits();
-    else this.check();
+    // What the old worker still has to do holds the new one up: nothing more is asked of it.
+    if (registration.waiting && (await this.#waits())) return;
+    if (!registration.waiting) this.check();
     await this.#settle();
   }
 
@@ -133,14 +134,16 @@ class Offline {
     });
   }
 
+  /** Takes the waiting build where nobody is disturbed, or asks. True where it is taken. */
   async #waits() {
     // Once in a tab: a host that changes sw.js at each request must not make the page reload for ever.
     if (this.#starting && !recallHere("taken") && (await this.#noMatch()) && this.#starting) {
       keepHere("taken", BUILD);
       this.update();
-    } else {
-      this.#tell({ update: recallHere("later") === BUILD ? "later" : "ask" });
+      return true;
     }
+    this.#tell({ update: recallHere("later") === BUILD ? "later" : "ask" });
+    return false;
   }
 
   /** Neither here nor in another tab. */

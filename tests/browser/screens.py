@@ -68,7 +68,14 @@ def screens(page: Page, url: str) -> Iterator[str]:
     yield "help"
     for address in ("history", "people", "dice", "ranking", "data"):
         open_screen(page, f"#/{address}", ".records")
+        wait_until(page, lambda: page.locator(".records progress").count() == 0, "everything to be counted")
         yield address
+    open_screen(page, "#/history/over-general", ".replay")
+    yield "replay"
+    open_screen(page, "#/share/half-yahtzee", ".records")
+    yield "share"
+    open_screen(page, "#/embed/yamb", "iframe")
+    yield "embed-dialog"
     for game in kubek.GAMES:
         open_screen(page, f"#/match/half-{game}", ".play .board .paper")
         wait_until(page, lambda name=f"half-{game}": page.url.endswith(name))
