@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import kubek
 import pytest
+from kubek.play.measured import MEANS
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
@@ -69,7 +70,8 @@ def test_a_computer_sits_down_in_the_set_up(page: Page, site: TestSite) -> None:
     wait_for_log(page, match_id(page), 2)
     page.goto(f"{site.url}#/new/bazy")  # remembered with the last players: two taps
     page.locator(".seat-row select").wait_for()
-    assert page.locator(".seat-row select").input_value().startswith("master: 13.8 turns")
+    mean = float(f"{MEANS['bazy']['master'][0]:.3g}")
+    assert page.locator(".seat-row select").input_value() == f"master: {mean:g} turns on average"
 
 
 def test_computers_play_among_themselves(page: Page, site: TestSite) -> None:
@@ -98,7 +100,7 @@ def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     events = log(page)
     assert events[1] == "hold " + " ".join(sorted(held))
     heard = page.evaluate("globalThis.heard")
-    assert len(heard) == len(set(heard)) == len(events), heard
+    assert len(heard) == len(events), heard  # the same dice may be kept twice
     assert any(text.startswith("Bot writes") and "Ana" in text for text in heard)
     assert page.locator(".call").count() == 0, "the phone stays where it is"
 
