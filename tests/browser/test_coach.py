@@ -26,10 +26,10 @@ def page(open_page: OpenPage) -> Page:
     return page
 
 
-def sit(page: Page, site: TestSite, game: str, moves: int = 1) -> None:
+def sit(page: Page, site: TestSite, game: str, moves: int = 1, seats: int = 2) -> None:
     """A match in which there is something to decide."""
     for seed in range(100):
-        entry = played("m", game, ["Ana", "Bo"], moves, seed=seed, dice="app")
+        entry = played("m", game, ["Ana", "Bo"][:seats], moves, seed=seed, dice="app")
         match = kubek.Match.load(entry["record"])
         if match.turn is not None and len(match.moves()) > 2:
             break
@@ -52,7 +52,7 @@ def open_coach(page: Page) -> None:
     ("ten_thousand", "win", "chance to win"), ("yamb", "points", "an estimate"), ("siedemsetka", "turns", "turn")])
 def test_what_it_says_is_what_python_says(page: Page, site: TestSite, game: str, unit: str, words: str) -> None:
     """A tap on the first proposal picks it, and what is then played is Python's best move."""
-    sit(page, site, game, 41)
+    sit(page, site, game, 41, 1 if unit == "turns" else 2)
     known = advice(page)
     assert known.unit == unit
     before = log_of(page, "m")
