@@ -201,7 +201,8 @@ def test_master_beats_beginner() -> None:
 
 
 @pytest.mark.parametrize(("game", "matches"), [("yahtzee", 10), ("general", 10), ("strity", 8), ("piatka", 6),
-                                               ("skreslanka", 40), ("skreslanka2", 20), ("sto_dwadziescia", 100)])
+                                               ("skreslanka", 40), ("skreslanka2", 20), ("sto_dwadziescia", 100),
+                                               ("ten_thousand", 5)])
 def test_the_master_scores_what_was_solved(game: str, matches: int) -> None:
     """Within three standard errors; `build.py bench play means` does the same at length."""
     solved = advise(new(game, 1))

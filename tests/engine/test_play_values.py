@@ -167,3 +167,20 @@ def test_advice_says_when_it_is_for_the_default_rules() -> None:
     assert advise(new("yamb", 1, bonus_at_60=True)).default_rules
     assert not advise(new("yamb", 1)).default_rules
     assert advise(new("siedemsetka", 2, last_turn=True)).default_rules
+
+
+@pytest.mark.parametrize(("game", "options"), [("ten_thousand", {"finish": "off"}), ("siedemsetka", {})])
+def test_who_has_reached_the_goal_stops(game: str, options: dict[str, Any]) -> None:
+    m = new(game, 1, **options)
+    goal = m.game.target  # type: ignore[attr-defined]
+    rng = random.Random(4)
+    while m.moves():
+        if m.moves() != ["roll"] and "stop" in m.moves():
+            if m.scores[0] + m.position.turn.points >= goal:
+                break
+            m.play("stop")
+        else:
+            m.play(draw(m, rng) if m.due else m.moves()[0])
+    advice = advise(m)
+    assert advice.best == "stop"
+    assert advice.cost("roll") > 0.001  # a bust would lose everything

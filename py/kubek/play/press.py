@@ -52,9 +52,13 @@ class Outlook:
         return self.stops[at] if at < len(self.stops) else self.worth.stop(points)
 
     def rolling(self, turn: PressTurn) -> float:
-        """The turn is over at the most points it is played out for."""
+        """With the most points a turn is played out for, more bring nothing, but a bust loses them."""
         at = turn.points // self.step
-        return self.rolls[at][self.model.state(turn)] if at < len(self.rolls) else self.stopping(turn.points)
+        state = self.model.state(turn)
+        if at < len(self.rolls):
+            return self.rolls[at][state]
+        lost = self.model.rolling[state].bust
+        return lost * self.worth.bust + (1 - lost) * self.stopping(turn.points)
 
     def ahead(self, turn: PressTurn) -> float:
         """After dice were taken."""
