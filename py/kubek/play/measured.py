@@ -4,9 +4,9 @@ from __future__ import annotations
 
 MEANS: dict[str, dict[str, tuple[float, float, str]]] = {
     "ten_thousand": {
-        "beginner": (34.17, 2.45, "turns"),
-        "club": (24.75, 1.45, "turns"),
-        "master": (29.5, 1.39, "turns"),
+        "beginner": (32.42, 2.3, "turns"),
+        "club": (23.47, 0.58, "turns"),
+        "master": (22.62, 0.43, "turns"),
     },
     "strity": {
         "beginner": (189.0, 4.98, "points"),
@@ -32,8 +32,9 @@ MEANS: dict[str, dict[str, tuple[float, float, str]]] = {
         "master": (105.38, 0.93, "points"),
     },
     "siedemsetka": {
-        "beginner": (16.17, 1.47, "turns"),
-        "club": (12.67, 1.09, "turns"),
+        "beginner": (16.0, 1.46, "turns"),
+        "club": (12.58, 1.05, "turns"),
+        "master": (14.08, 1.52, "turns"),
     },
     "skreslanka": {
         "beginner": (46.6, 1.96, "turns"),
@@ -56,8 +57,8 @@ MEANS: dict[str, dict[str, tuple[float, float, str]]] = {
         "master": (91.1, 2.8, "points"),
     },
     "desperada": {
-        "beginner": (-2372.25, 94.92, "points"),
-        "club": (-67.75, 181.07, "points"),
+        "beginner": (-2318.25, 64.16, "points"),
+        "club": (-123.5, 58.39, "points"),
         "master": (358.2, 4.6, "points"),
     },
     "yahtzee": {
