@@ -34,7 +34,7 @@ MEANS: dict[str, dict[str, tuple[float, float, str]]] = {
     "siedemsetka": {
         "beginner": (16.0, 1.46, "turns"),
         "club": (12.58, 1.05, "turns"),
-        "master": (14.08, 1.52, "turns"),
+        "master": (11.92, 0.56, "turns"),
     },
     "skreslanka": {
         "beginner": (46.6, 1.96, "turns"),
