@@ -20,9 +20,10 @@ from tests.browser.site_server import TestSite
 from tools.paths import PY, ROOT
 
 RULES = ROOT / "tests" / "engine"
-NO_MATCHES = ("dice", "library", "link", "play_levels", "play_solver", "play_values", "ranking", "statistics")
+NO_MATCHES = ("dice", "library", "link", "play_levels", "play_solver", "play_values", "play_wide", "properties", "ranking",
+              "statistics", "wide_scores")
 """Parts of the suite that ask nothing of a match, or much of the same."""
-IN_BROWSERS = 5  # one match in so many: the rest costs minutes in three browsers and shows no more
+IN_BROWSERS = 8  # one match in so many: the rest costs minutes in three browsers and shows no more
 
 
 @pytest.fixture(scope="module")

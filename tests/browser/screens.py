@@ -77,9 +77,8 @@ def screens(page: Page, url: str) -> Iterator[str]:
     open_screen(page, "#/embed/yamb", "iframe")
     yield "embed-dialog"
     for game in kubek.GAMES:
-        open_screen(page, f"#/match/half-{game}", ".play .board .paper")
-        wait_until(page, lambda name=f"half-{game}": page.url.endswith(name))
-        ready(page)
+        # the match before stays on screen until this one has been read
+        open_screen(page, f"#/match/half-{game}", f"[data-match=half-{game}][aria-busy=false] .board .paper")
         yield f"match-{game}"
         roll(page)
         yield f"match-{game}-rolled"

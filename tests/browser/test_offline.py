@@ -137,7 +137,7 @@ def test_what_is_lost_is_named_when_offline(
     watcher.allow(NETWORK)
     page = open_page("phone")
     until_stored(page)
-    part = "/" + built.one(dist, "assets/settings-*.js").path
+    part = "/" + built.one(dist, "assets/before-*.js").path
     home = "/index.html"
     for victim in (part, home):
         page.evaluate(SPOIL, [victim, stored_paths(page)[victim], None])

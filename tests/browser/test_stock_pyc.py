@@ -12,14 +12,13 @@ import pytest
 from tests.browser.conftest import OpenPage
 from tests.browser.site_server import TestSite
 from tests.browser.test_start import (  # noqa: F401 - the same tests on another build
-    test_a_bad_runtime_file_is_said_and_the_next_start_works,
-    test_a_failed_start_offers_to_retry,
-    test_no_eval_and_no_inline_script,
     test_nothing_is_asked_of_another_host,
     test_the_engine_in_the_page_answers_as_in_cpython,
     test_the_games_are_there_before_python,
+    until_engine,
 )
 from tests.browser.test_ui_every_game import play_to_the_end
+from tests.browser.watching import Watcher
 from tools.lock import locked
 from tools.site import Site
 
@@ -32,7 +31,17 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("game", ["yahtzee", "yamb", "siedemsetka", "skreslanka"])
-def test_a_match_on_every_kind_of_board(open_page: OpenPage, site: TestSite, game: str) -> None:
+def test_a_broken_file_is_said_and_fetched_again(open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
+    watcher.allow("Failed to load resource|net::ERR")
+    site.fault("/runtime/*", "cut", 100_000)
+    page = open_page("phone")
+    until_engine(page, "failed")
+    site.heal()
+    page.get_by_role("alert").get_by_role("button").first.tap()
+    until_engine(page, "ready")
+
+
+@pytest.mark.parametrize("game", ["siedemsetka", "skreslanka2"])
+def test_a_whole_match(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", reduced_motion="reduce")
     play_to_the_end(page, site, game, "tap", seed=5)

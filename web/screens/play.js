@@ -60,7 +60,7 @@ export function play(session, app) {
   const { view } = session;
   const name = t(`game.${session.game}.name`);
   const chips = view && view.seats.length > 1 || view?.board.kind === "wide";
-  return html`<div class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${!view || session.waiting || Boolean(session.rolling)} ?data-settling=${session.settling}>
+  return html`<div data-match=${session.id} class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${!view || session.waiting || Boolean(session.rolling)} ?data-settling=${session.settling}>
     <header class="bar">
       ${app.single ? nothing : html`<a class="tool" href="#/" aria-label=${t("ui.to_library")}>${icon("back")}</a>`}
       <h1>${name}${view ? progress(view) : nothing}</h1>
