@@ -96,7 +96,7 @@ class App {
     if (this.screen === "settings" && parts.before) return parts.before.settingsScreen(this);
     if (this.screen === "help" && parts.table) return parts.table.help(this.address.id, this.helpPage, null, this);
     if (this.screen === "match" && session && parts.table) {
-      if (this.address.part === "help" && parts.table) return parts.table.help(session.game, this.helpPage, session.view, this);
+      if (this.address.part === "help") return parts.table.help(session.game, this.helpPage, session.view, this);
       if (this.address.part === "end" && session.view?.over) return parts.table.end(session, this);
       return parts.table.play(session, this);
     }

@@ -59,6 +59,19 @@ class Match:
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
+    @classmethod
+    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
+        """The match up to its last good event, and what is wrong with the rest of the log.
+
+        Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
+        """
+        try:
+            return cls.load(record), None
+        except BadRecord as bad:
+            if bad.match is None:
+                raise
+            return bad.match, bad
+
     def follow(self, record: object) -> bool:
         """Become the match that a record describes, keeping what the logs have in common.
 
@@ -89,19 +102,6 @@ class Match:
     def record(self) -> dict[str, Any]:
         """The save format, ready for JSON."""
         return {**self.header.record(), "log": list(self._log)}
-
-    @classmethod
-    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
-        """The match up to its last good event, and what is wrong with the rest of the log.
-
-        Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
-        """
-        try:
-            return cls.load(record), None
-        except BadRecord as bad:
-            if bad.match is None:
-                raise
-            return bad.match, bad
 
     # -- now --------------------------------------------------------------------------------------
 

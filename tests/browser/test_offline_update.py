@@ -57,14 +57,19 @@ def play_on(page: Page, player: Player, events: int = 4) -> list[str]:
     return log_of(page)
 
 
+def sit_down(page: Page, site: TestSite) -> Player:
+    """With everything stored, a match of two."""
+    until_stored(page)
+    set_up(page, site.url, "yahtzee", ["Ana", "Ivo"], seat_order=True)
+    return Player(page, "tap")
+
+
 def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
         open_page: OpenPage, site: TestSite, dist: Path, previous: Path) -> None:
     site.show(previous)
     old, new = built.build_id(previous), built.build_id(dist)
     page = open_page("phone", reduced_motion="reduce")
-    until_stored(page)
-    set_up(page, site.url, "yahtzee", ["Ana", "Ivo"], seat_order=True)
-    player = Player(page, "tap")
+    player = sit_down(page, site)
     match = f"#/match/{match_id(page)}"
     play_on(page, player)
     other = page.context.new_page()
@@ -133,9 +138,7 @@ def test_later_is_consistent(open_page: OpenPage, site: TestSite, dist: Path, si
     site.show(sibling)
     old, new = built.build_id(sibling), built.build_id(dist)
     page = open_page("phone", reduced_motion="reduce")
-    until_stored(page)
-    set_up(page, site.url, "yahtzee", ["Ana", "Ivo"], seat_order=True)
-    player = Player(page, "tap")
+    player = sit_down(page, site)
     log = play_on(page, player)
     until_looked(page, site, lambda: page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"))
     until_looked(page, site, lambda: page.evaluate(

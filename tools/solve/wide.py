@@ -436,6 +436,14 @@ class Valuer(Protocol):
         ...
 
 
+def _or_announcing(value: Array, offers: list[tuple[int, list[Array]]]) -> Array:
+    """The better of ``value``, which is overwritten, and of announcing any row of these columns."""
+    for _, rows in offers:
+        for one in rows:
+            np.maximum(value, one, out=value)
+    return value
+
+
 def look_ahead(rules: Rules, gain: Array) -> Outlook:
     """All that can be done in the turn, exactly, given what each cell is worth with all that comes after it."""
     lat = rules.lattice
@@ -448,16 +456,9 @@ def look_ahead(rules: Rules, gain: Array) -> Outlook:
         for column in range(rules.columns) if rules.announce[column] == made] for made in (1, 2)}
     last = lat.expect(now)
     last[lat.first_full:] = now
-    at_two = lat.best(last)
-    for _, offers in announced[2]:
-        for one in offers:
-            np.maximum(at_two, one, out=at_two)
-    middle = lat.expect(at_two)
+    middle = lat.expect(_or_announcing(lat.best(last), announced[2]))
     middle[lat.first_full:] = now
-    at_one = lat.best(middle)
-    for _, offers in announced[1]:
-        for one in offers:
-            np.maximum(at_one, one, out=at_one)
+    at_one = _or_announcing(lat.best(middle), announced[1])
     return Outlook(gain, unannounced, now, last, middle, announced, lat.mean(at_one))
 
 
