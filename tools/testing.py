@@ -45,7 +45,9 @@ def _environment() -> dict[str, str]:
 
 
 def _workers(arguments: list[str]) -> list[str]:
-    """Two processes where there are two cores; a file's tests stay together, its fixtures too."""
+    """A process more than there are cores, because browsers are waited for; a file's tests stay together, its fixtures too."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     own = any(argument.startswith(("-n", "--pdb", "-x", "--co")) for argument in arguments)
-    return [] if cores < 2 or own else ["-n", "2", "--dist", "loadfile"]
+    if cores < 2 or own:
+        return []
+    return ["-n", str(min(cores + 1, 6)), "--dist", "loadfile", "--no-loadscope-reorder"]

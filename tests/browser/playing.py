@@ -12,7 +12,7 @@ from tests.browser.driving import wait_until
 Means = Literal["tap", "keys"]
 
 # Looks at what the screen offers, decides by the random numbers it is given, and marks the element to press.
-DECIDE = """([chance, choice, toggled]) => {
+DECIDE = """([chance, choice, toggled, near]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const live = (element) => element.getAttribute('aria-disabled') !== 'true';
   const pick = (list) => list[Math.floor(choice * list.length)];
@@ -24,7 +24,8 @@ DECIDE = """([chance, choice, toggled]) => {
     const hit = ([x, y]) => element.contains(document.elementFromPoint(x, y));
     if (!hit(inside())) element.scrollIntoView({ block: 'center', inline: 'center' });
     // A finger hits what lies on top: a control that is covered cannot be used.
-    return { state, place: inside(), covered: !hit(inside()), die: element.dataset.place, what: element.outerHTML.slice(0, 200) };
+    return { state, place: inside(), covered: !hit(inside()), die: element.dataset.place,
+      shortcut: element.getAttribute('aria-keyshortcuts'), what: element.outerHTML.slice(0, 200) };
   };
   const play = document.querySelector('.play');
   if (!play) return next(document.querySelector('.result') ? 'end' : 'elsewhere');
@@ -33,28 +34,39 @@ DECIDE = """([chance, choice, toggled]) => {
   if (all('.dock.computer').length && !all('.entry').length) return next('busy');
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
   if (all('.entry').length) return next('entry', all('.entry .primary').filter(live)[0] ?? pick(all('.pad-die')));
-  if (all('.cell.chosen').length) return next('chosen', all('.dock .primary')[0]);
+  if (all('.cell.chosen').length) return next('chosen', all(near && chance < 0.75 ? '.cell.chosen' : '.dock .primary')[0]);
   const cells = all('.cell.open, .cell.announceable'), dice = all('.dock button.seat-die');
   const buttons = all('.dock .actions button'), ready = buttons.filter(live);
-  if (cells.length && (chance < 0.75 || !(dice.length || ready.length))) return next('cell', pick(cells));
+  if (cells.length && (chance < 0.75 || !(dice.length || ready.length))) {
+    // Many keys lie between the cells of a large sheet: the keyboard mostly writes near where it was last.
+    const places = all('[data-cell]'), at = (cell) => places.indexOf(cell.closest('[data-cell]'));
+    const last = near && chance < 0.6 ? document.querySelector('td[tabindex="0"], td [tabindex="0"]') : null;
+    const way = (cell) => Math.abs(at(cell) - at(last));
+    return next('cell', pick(last ? cells.sort((a, b) => way(a) - way(b)).slice(0, 4) : cells));
+  }
   if (ready.length && (!dice.length || chance > 0.85 || ready.length === buttons.length)) return next('button', pick(ready));
   // One die more or less, in the order of a Gray code: in time every selection is tried.
   const bit = Math.log2(toggled & -toggled);
   return dice.length ? next('die', dice[bit % dice.length]) : next('stuck');
 }"""
 
-# The key that brings the focus nearer to the marked element.
+# The keys that bring the focus nearer to the marked element.
 WAY = """() => {
   const wanted = document.querySelector('[data-test-next]'), focus = document.activeElement;
-  if (!wanted) return 'gone';
-  if (wanted === focus) return 'here';
+  if (!wanted) return null;
+  if (wanted === focus) return [];
+  const keys = (way, back, on) => Array(Math.abs(way)).fill(way < 0 ? back : on);
   const table = wanted.closest('table'), from = focus.closest('[data-cell]'), to = wanted.closest('[data-cell]');
-  if (!to || !from || !table.contains(from)) return 'Tab';
+  if (!to || !from || !table.contains(from)) {
+    const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]
+      .filter((e) => e === focus || (e.tabIndex >= 0 && !e.disabled && !e.closest('[inert]') && e.checkVisibility()));
+    const goal = stops.indexOf(wanted.tabIndex < 0 ? table.querySelector('td[tabindex="0"], td [tabindex="0"]') : wanted);
+    return keys(goal - stops.indexOf(focus) || 1, 'Shift+Tab', 'Tab');
+  }
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('[data-cell]')]).filter((row) => row.length);
   const place = (cell) => { const row = rows.findIndex((r) => r.includes(cell)); return [row, rows[row].indexOf(cell)]; };
   const [here, there] = [place(from), place(to)];
-  if (here[0] !== there[0]) return here[0] < there[0] ? 'ArrowDown' : 'ArrowUp';
-  return here[1] < there[1] ? 'ArrowRight' : 'ArrowLeft';
+  return [...keys(there[0] - here[0], 'ArrowUp', 'ArrowDown'), ...keys(there[1] - here[1], 'ArrowLeft', 'ArrowRight')];
 }"""
 
 
@@ -69,7 +81,8 @@ class Player:
 
     def step(self) -> str:
         """One input. Returns what it was, or the state of the screen where there is none to make."""
-        found = self.page.evaluate(DECIDE, [self.rng.random(), self.rng.random(), self.toggled + 1])
+        found = self.page.evaluate(
+            DECIDE, [self.rng.random(), self.rng.random(), self.toggled + 1, self.means == "keys"])
         state: str = found["state"]
         if state in ("busy", "end", "elsewhere"):
             self.page.wait_for_timeout(5)
@@ -81,9 +94,10 @@ class Player:
             self.page.touchscreen.tap(*found["place"])
         elif state == "die":
             self.page.keyboard.press(str(int(found["die"]) + 1))
-        else:
-            if self.reach():
-                self.page.keyboard.press("Enter")
+        elif found["shortcut"] and self.rng.random() < 0.75:
+            self.page.keyboard.press(found["shortcut"])
+        elif self.reach():
+            self.page.keyboard.press("Enter")
         return state
 
     def reach(self) -> bool:
@@ -91,10 +105,11 @@ class Player:
 
         False where the screen has gone on meanwhile (a match that rolls by itself)."""
         for _ in range(80):
-            way = self.page.evaluate(WAY)
-            if way in ("here", "gone"):
-                return bool(way == "here")
-            self.page.keyboard.press(way)
+            way: list[str] | None = self.page.evaluate(WAY)
+            if not way:
+                return way is not None
+            for key in way:
+                self.page.keyboard.press(key)
         raise AssertionError("the keyboard does not reach " + self.page.locator("[data-test-next]").evaluate("e => e.outerHTML"))
 
     def play(self, inputs: int = 20_000) -> str:

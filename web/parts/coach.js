@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { t, number, percent } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { icon } from "./icon.js";
+import { shortcut } from "./keys.js";
 import { moveText } from "./moves.js";
 
 const FEW = 4;
@@ -18,7 +19,7 @@ function rounded(value, unit) {
 /** The button that opens and closes the panel. */
 export function coachButton(session, app) {
   if (!session.coach?.offered) return nothing;
-  return html`<button type="button" class="tool coach-button" aria-expanded=${settings.coach} aria-label=${t("ui.coach")} aria-keyshortcuts="C"
+  return html`<button type="button" class="tool coach-button" aria-expanded=${settings.coach} aria-label=${t("ui.coach")} aria-keyshortcuts=${shortcut("C")}
     @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
 }
 

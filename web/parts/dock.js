@@ -5,11 +5,12 @@ import { t, number, percent, cellName } from "../i18n/i18n.js";
 import { tray, entry } from "./tray.js";
 import { mark } from "./mark.js";
 import { icon } from "./icon.js";
+import { shortcut } from "./keys.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { isSent } from "../store/by-link.js";
 
 const button = (look, text, act, { off = false, key = null, move = null } = {}) => html`<button type="button" class=${look} data-move=${move ?? nothing}
-  aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${key ?? nothing} @click=${act}>${text}</button>`;
+  aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${shortcut(key)} @click=${act}>${text}</button>`;
 
 function rollButton(session) {
   const n = session.dueNow();
@@ -88,7 +89,7 @@ function computerDock(session, app) {
     ${tray(session)}
     <div class="actions">${computer.trouble
       ? html`<p class="problem" role="alert">${t("ui.computer_stuck", { name: session.name(session.view.turn) })} ${t(computer.trouble.key, computer.trouble.params)}</p>${button("primary", t("ui.retry"), () => computer.retry())}`
-      : html`<button type="button" class="plain" data-main aria-keyshortcuts="H" @click=${() => computer.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`}</div>`}
+      : html`<button type="button" class="plain" data-main aria-keyshortcuts=${shortcut("H")} @click=${() => computer.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`}</div>`}
   </section>`;
 }
 

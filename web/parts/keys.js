@@ -1,7 +1,11 @@
 // Keys of the play screen: 1–6 pick a die (or type a face), R rolls, A announces, U takes back, C opens the coach, H hurries a
 // computer. They can be switched off.
 
+import { nothing } from "lit-html";
 import { settings } from "../store/settings.js";
+
+/** What aria-keyshortcuts says of a key, if any: nothing while they are switched off. */
+export const shortcut = (key) => (settings.shortcuts && key) || nothing;
 
 const typing = (element) => element.matches?.("input:not([type=checkbox], [type=radio]), select, textarea");
 

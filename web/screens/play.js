@@ -6,6 +6,7 @@ import { board } from "../parts/board.js";
 import { dock } from "../parts/dock.js";
 import { seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
+import { shortcut } from "../parts/keys.js";
 import { mark } from "../parts/mark.js";
 import { die } from "../parts/die.js";
 import { optionText } from "../parts/options.js";
@@ -65,7 +66,7 @@ export function play(session, app) {
       ${app.single ? nothing : html`<a class="tool" href="#/" aria-label=${t("ui.to_library")}>${icon("back")}</a>`}
       <h1>${name}${view ? progress(view) : nothing}</h1>
       ${app.begun === session.id && !session.saved.record.log.length ? html`<button type="button" class="tool" aria-label=${t("ui.undo_new")} @click=${() => app.undoNew()}>${icon("undo")}</button>` : nothing}
-      ${view && session.canUndo ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} aria-keyshortcuts="U" @click=${() => session.step("undo")}>${icon("undo")}</button>` : nothing}
+      ${view && session.canUndo ? html`<button type="button" class="tool" aria-label=${t("ui.undo")} aria-keyshortcuts=${shortcut("U")} @click=${() => session.step("undo")}>${icon("undo")}</button>` : nothing}
       ${view?.redo ? html`<button type="button" class="tool" aria-label=${t("ui.redo")} @click=${() => session.step("redo")}>${icon("redo")}</button>` : nothing}
       <a class="tool" href=${`#/match/${session.id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
       ${app.single ? nothing : html`<a class="tool" href="#/settings" aria-label=${t("ui.settings")}>${icon("settings")}</a>`}
