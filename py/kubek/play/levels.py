@@ -2,7 +2,7 @@
 
 Master takes the best move. The others weigh every move by ``exp(-loss / temper)``, the loss being
 what the move costs against the best, in the unit of the advice: a small loss is often overlooked,
-a great one seldom. A beginner also makes one decision in ten without thinking.
+a great one seldom. A beginner also makes one decision in twenty without thinking.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from kubek.match import Match
 
 SCALE = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 1.0, "skreslanka2": 0.1,
-         "yamb": 2.0, "pukalka": 2.0, "desperada": 2.0}
+         "yamb": 2.0}
 """What is a small loss of points in each game."""
 WIN_SCALE = {"bazy": 3.0}
 """Of chances to win: in Bazy there are few decisions, and each one matters."""
 
-SMALL = {"club": {POINTS: 1.0, TURNS: 0.05, WIN: 0.01}, "beginner": {POINTS: 4.0, TURNS: 0.5, WIN: 0.06}}
+SMALL = {"club": {POINTS: 1.0, TURNS: 0.05, WIN: 0.01}, "beginner": {POINTS: 3.0, TURNS: 0.5, WIN: 0.06}}
 """By level and unit: the loss that makes a move about a third as likely as the best."""
 
-CLUMSY = 0.1
+CLUMSY = 0.05
 """How often a beginner moves without thinking at all."""
 
 
