@@ -65,6 +65,6 @@ def touch(page: Page) -> None:
     page.dispatch_event("body", "pointerdown")
 
 
-def notice(page: Page, button: str) -> None:
-    """Wait for the notice with this button, and press it."""
-    page.locator(".notice button", has_text=button).click()
+def notice(page: Page, button: str, text: str = "") -> None:
+    """Wait for the notice with this button (and text: several may stand there), and press it."""
+    page.locator(".notice", has_text=text).locator("button", has_text=button).click()

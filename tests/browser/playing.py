@@ -11,8 +11,11 @@ from tests.browser.driving import wait_until
 
 Means = Literal["tap", "keys"]
 
+TAB_STOP = "[data-cell] [tabindex='0'], [data-cell][tabindex='0']"
+"""The one place of a sheet that Tab goes to."""
+
 # Looks at what the screen offers, decides by the random numbers it is given, and marks the element to press.
-DECIDE = """([chance, choice, toggled, near]) => {
+DECIDE = """([chance, choice, toggled, stop]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const live = (element) => element.getAttribute('aria-disabled') !== 'true';
   const pick = (list) => list[Math.floor(choice * list.length)];
@@ -34,13 +37,13 @@ DECIDE = """([chance, choice, toggled, near]) => {
   if (all('.dock.computer').length && !all('.entry').length) return next('busy');
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
   if (all('.entry').length) return next('entry', all('.entry .primary').filter(live)[0] ?? pick(all('.pad-die')));
-  if (all('.cell.chosen').length) return next('chosen', all(near && chance < 0.75 ? '.cell.chosen' : '.dock .primary')[0]);
+  if (all('.cell.chosen').length) return next('chosen', all(stop && chance < 0.75 ? '.cell.chosen' : '.dock .primary')[0]);
   const cells = all('.cell.open, .cell.announceable'), dice = all('.dock button.seat-die');
   const buttons = all('.dock .actions button'), ready = buttons.filter(live);
   if (cells.length && (chance < 0.75 || !(dice.length || ready.length))) {
     // Many keys lie between the cells of a large sheet: the keyboard mostly writes near where it was last.
     const places = all('[data-cell]'), at = (cell) => places.indexOf(cell.closest('[data-cell]'));
-    const last = near && chance < 0.6 ? document.querySelector('td[tabindex="0"], td [tabindex="0"]') : null;
+    const last = stop && chance < 0.6 ? document.querySelector(stop) : null;
     const way = (cell) => Math.abs(at(cell) - at(last));
     return next('cell', pick(last ? cells.sort((a, b) => way(a) - way(b)).slice(0, 4) : cells));
   }
@@ -51,7 +54,7 @@ DECIDE = """([chance, choice, toggled, near]) => {
 }"""
 
 # The keys that bring the focus nearer to the marked element.
-WAY = """() => {
+WAY = """(stop) => {
   const wanted = document.querySelector('[data-test-next]'), focus = document.activeElement;
   if (!wanted) return null;
   if (wanted === focus) return [];
@@ -60,7 +63,7 @@ WAY = """() => {
   if (!to || !from || !table.contains(from)) {
     const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]
       .filter((e) => e === focus || (e.tabIndex >= 0 && !e.disabled && !e.closest('[inert]') && e.checkVisibility()));
-    const goal = stops.indexOf(wanted.tabIndex < 0 ? table.querySelector('td[tabindex="0"], td [tabindex="0"]') : wanted);
+    const goal = stops.indexOf(wanted.tabIndex < 0 ? table.querySelector(stop) : wanted);
     return keys(goal - stops.indexOf(focus) || 1, 'Shift+Tab', 'Tab');
   }
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('[data-cell]')]).filter((row) => row.length);
@@ -81,8 +84,8 @@ class Player:
 
     def step(self) -> str:
         """One input. Returns what it was, or the state of the screen where there is none to make."""
-        found = self.page.evaluate(
-            DECIDE, [self.rng.random(), self.rng.random(), self.toggled + 1, self.means == "keys"])
+        stop = TAB_STOP if self.means == "keys" else None
+        found = self.page.evaluate(DECIDE, [self.rng.random(), self.rng.random(), self.toggled + 1, stop])
         state: str = found["state"]
         if state in ("busy", "end", "elsewhere"):
             self.page.wait_for_timeout(5)
@@ -105,7 +108,7 @@ class Player:
 
         False where the screen has gone on meanwhile (a match that rolls by itself)."""
         for _ in range(80):
-            way: list[str] | None = self.page.evaluate(WAY)
+            way: list[str] | None = self.page.evaluate(WAY, TAB_STOP)
             if not way:
                 return way is not None
             for key in way:

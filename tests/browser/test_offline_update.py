@@ -199,7 +199,7 @@ def test_no_room_and_a_broken_network_leave_the_old_build_working(
     said.filter(has_text="The device has no room left.").wait_for()
     assert (offline_state(page), build_of(page)) == ("ready", old)
     assert f"kubek-app-{new}" not in stored_paths(page).values()
-    said.locator("button", has_text="Close").click()  # "works offline" may stand there as well
+    notice(page, "Close", "The device has no room left.")
     assert said.count() == 0
     site.stop()
     page.reload()
@@ -228,7 +228,7 @@ def test_no_room_at_the_first_visit(open_page: OpenPage, site: TestSite, watcher
     page.locator(".notice", has_text="The device has no room left.").wait_for()
     until_engine(page)
     wait_until(page, lambda: not stored_paths(page), "the stores to be empty")
-    notice(page, "Close")
+    notice(page, "Close", "The device has no room left.")
     page.goto(f"{site.url}#/settings")
     page.reload()
     until_failed(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.playing import Player, ready, set_up
+from tests.browser.playing import TAB_STOP, Player, ready, set_up
 from tests.browser.screens import screens
 from tests.browser.site_server import TestSite
 
@@ -112,6 +112,7 @@ def test_single_keys_can_be_switched_off(open_page: OpenPage, site: TestSite) ->
     page.keyboard.press("r")
     page.locator(".dock .primary").focus()
     assert page.locator(".dock button.seat-die").count() == 0
+    assert page.locator("[aria-keyshortcuts]").count() == 0, "keys that do nothing are not told"
     page.keyboard.press("Enter")
     page.locator(".dock button.seat-die").first.wait_for()
 
@@ -141,7 +142,7 @@ def test_arrows_move_in_the_sheet_and_tab_leaves_it(open_page: OpenPage, site: T
     set_up(page, site.url, "yamb", ["Ann"])
     page.keyboard.press("r")
     page.locator(".cell.open").first.wait_for()
-    page.locator("[data-cell] [tabindex='0'], [data-cell][tabindex='0']").focus()
+    page.locator(TAB_STOP).focus()
     here = "document.activeElement.closest('[data-cell]')?.dataset.cell ?? ''"
     before = page.evaluate(here)
     page.keyboard.press("ArrowRight")

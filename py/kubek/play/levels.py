@@ -18,8 +18,7 @@ from kubek.play.coach import advise
 if TYPE_CHECKING:
     from kubek.match import Match
 
-SCALE = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 1.0, "skreslanka2": 0.1,
-         "yamb": 2.0}
+SCALE = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 1.0, "skreslanka2": 0.1, "yamb": 2.0}
 """What is a small loss of points in each game."""
 WIN_SCALE = {"bazy": 3.0}
 """Of chances to win: in Bazy there are few decisions, and each one matters."""
