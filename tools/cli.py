@@ -47,10 +47,11 @@ def _parser() -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=text, description=text,
                                   add_help=name in ("build", "serve"))
         sub.set_defaults(run=function)
-        if name in ("build", "serve"):
+        if name in ("build", "serve", "test"):
             sub.add_argument("--runtime", choices=("auto", "image", "stock-pyc"), default="auto",
                              help="how Python starts: from a ready image, or by Pyodide's public "
                                   "interface only; auto takes the image where it can be made")
+        if name in ("build", "serve"):
             sub.add_argument("--out", help="folder to write instead of dist/")
         if name == "serve":
             sub.add_argument("--port", type=int, default=8000,
@@ -99,7 +100,7 @@ def _test(options: argparse.Namespace, rest: list[str]) -> int:
     _prepare("test")
     from tools.testing import run_tests
 
-    return run_tests(rest)
+    return run_tests(rest, options.runtime)
 
 
 def _bench(options: argparse.Namespace, rest: list[str]) -> int:

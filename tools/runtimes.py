@@ -1,7 +1,6 @@
 """Chooses how Python starts in the page; see tools/runtime."""
 
 import importlib
-import importlib.util
 from pathlib import Path
 
 from tools.paths import CACHE
@@ -15,7 +14,7 @@ class NotPossible(Exception):
 
 def make(name: str, wheel: Path) -> Runtime:
     """Make the runtime `name`; "auto" takes the image and falls back to stock-pyc, loudly."""
-    if name in ("image", "auto") and importlib.util.find_spec("tools.runtime.image"):
+    if name != "stock-pyc":
         try:
             return _make("image", wheel)
         except NotPossible as reason:
@@ -24,8 +23,6 @@ def make(name: str, wheel: Path) -> Runtime:
             say("WARNING: the fast image cannot be made, the page will start slowly.")
             say(f"WARNING: {reason}")
             say("WARNING: building with --runtime stock-pyc instead; see docs/boot.md.")
-    elif name == "image":
-        fail("this version cannot make an image.")
     return _make("stock-pyc", wheel)
 
 

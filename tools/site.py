@@ -63,6 +63,7 @@ class Site:
         self.work.mkdir(parents=True)
         engine = wheel.make_wheel(CACHE / "wheel", sys.executable)
         runtime = runtimes.make(self.runtime_name, engine)
+        self.runtime_made = runtime.name  # "auto" is one of the others
         self._runtime(runtime)
         self._tables()
         self._facts()
@@ -214,7 +215,7 @@ class Site:
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
                format="iife")
         (self.work / "build.json").write_text(json.dumps(
-            {"build": self.build_id, "version": self.version, "runtime": self.runtime_name,
+            {"build": self.build_id, "version": self.version, "runtime": self.runtime_made,
              "files": files}, indent=1))
 
 

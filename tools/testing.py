@@ -12,12 +12,18 @@ from tools.site import build
 BENCH = ROOT / "tests" / "bench"
 
 
-def run_tests(arguments: list[str]) -> int:
-    """Build the page, have the browsers, run pytest with these arguments. Returns its exit code."""
+def run_tests(arguments: list[str], runtime: str = "auto") -> int:
+    """Build the page with this runtime, have the browsers, run pytest with these arguments. Returns its exit code.
+
+    A page of a chosen runtime is not dist/: that one stays as it would be deployed.
+    """
     _prepare()
+    environment = _environment()
+    if runtime != "auto":
+        environment["KUBEK_DIST"] = str(build(runtime, str(CACHE / f"dist-{runtime}"), force=False))
     command = [sys.executable, "-m", "pytest", *_workers(arguments), *arguments]
     say(f"running pytest {' '.join(command[3:])}".rstrip())
-    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, env=_environment()).returncode
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, env=environment).returncode
 
 
 def run_bench(arguments: list[str]) -> int:

@@ -31,7 +31,7 @@ def requests(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     file = tmp_path_factory.mktemp("suite") / "requests"
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.boot.recorder", str(RULES),
-         *(f"--ignore={RULES}/test_{name}.py" for name in NO_MATCHES)],
+         *(f"--ignore={RULES}/test_{name}.py" for name in NO_MATCHES), "-k", "not many_random_matches"],
         cwd=ROOT, env=os.environ | {"KUBEK_REQUESTS": str(file), "PYTHONPATH": f"{PY}{os.pathsep}{ROOT}"},
         stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3000:]

@@ -1,11 +1,16 @@
-"""What a build consists of, as its build.json says."""
+"""The build that is tested, and what it consists of as its build.json says."""
 
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
+
+from tools import paths
+
+DIST = Path(os.environ.get("KUBEK_DIST", paths.DIST))
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,14 @@
     browser   Chromium, the system's or Playwright's own
     phone     a page at 360 x 640 with touch, watched (see watching.py)
     desktop   a page at 1280 x 800 with a mouse, watched
-    open_page makes more of them: open_page("phone", language="bg", storage=False, ...)
+    open_page makes more of them: open_page("phone", language="bg", storage=False, ...); without a service
+              worker, except where a test is marked "offline"
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,12 +21,12 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from tests.browser import built
 from tests.browser.embedding import HostPages
 from tests.browser.shared import shared_playwright
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 from tools import browsers
-from tools.paths import DIST
 
 SCREENS: dict[str, dict[str, Any]] = {
     # one pixel a point: drawing in software is most of what a test costs
@@ -39,9 +39,8 @@ LOCALES = {"pl": "pl-PL", "bg": "bg-BG", "en": "en-GB"}
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built page; KUBEK_DIST names another build."""
-    folder = Path(os.environ.get("KUBEK_DIST", DIST))
-    assert (folder / "index.html").is_file(), "build first: python3 build.py build"
-    return folder
+    assert (built.DIST / "index.html").is_file(), "build first: python3 build.py build"
+    return built.DIST
 
 
 @pytest.fixture(scope="session")
@@ -75,14 +74,18 @@ OpenPage = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: TestSite, watcher: Watcher) -> Iterator[OpenPage]:
+def open_page(
+    request: pytest.FixtureRequest, browser: Browser, site: TestSite, watcher: Watcher
+) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
+    workers = "allow" if request.node.get_closest_marker("offline") else "block"
 
     def make(screen: str = "phone", *, language: str = "en", address: str | None = "",
              **options: Any) -> Page:
         """A watched page in a context (profile) of its own; `address` is relative to the site or whole,
         None opens nothing."""
-        context = browser.new_context(**SCREENS[screen] | {"locale": LOCALES[language]} | options)
+        given = {"locale": LOCALES[language], "service_workers": workers}
+        context = browser.new_context(**SCREENS[screen] | given | options)
         context.set_default_timeout(20_000)
         contexts.append(context)
         watcher.watch(context, f"localhost:{site.port}")

@@ -72,7 +72,7 @@ def screens(page: Page, url: str) -> Iterator[str]:
         yield address
     open_screen(page, "#/history/over-general", ".replay")
     yield "replay"
-    open_screen(page, "#/share/half-yahtzee", ".records")
+    open_screen(page, "#/share/half-yahtzee", ".link-field")
     yield "share"
     open_screen(page, "#/embed/yamb", "iframe")
     yield "embed-dialog"

@@ -120,6 +120,7 @@ def test_a_table_that_does_not_come_is_told(page: Page, site: TestSite, watcher:
     assert page.locator(".proposal").count() == len(advice(page).moves[:4])
 
 
+@pytest.mark.offline
 def test_without_a_network_after_the_first_use(page: Page, site: TestSite) -> None:
     sit(page, site, "piatka", 41)
     assert not [path for path in site.requests if "/tables/" in path], "not before it is wanted"
@@ -135,6 +136,7 @@ def test_without_a_network_after_the_first_use(page: Page, site: TestSite) -> No
     assert page.locator(SAYS).inner_text() == said
 
 
+@pytest.mark.offline
 def test_an_installed_app_has_all_tables(open_page: OpenPage, site: TestSite) -> None:
     page = open_page("phone", address=None)
     page.add_init_script("""const plain = globalThis.matchMedia;

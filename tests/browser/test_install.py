@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Playwright
 
 from tests.browser.conftest import SCREENS, OpenPage
@@ -15,6 +16,8 @@ from tests.browser.saves import WRITE, played
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 from tools import browsers
+
+pytestmark = pytest.mark.offline
 
 KEEPS_PAGES = "--disable-back-forward-cache"  # Playwright's own argument, left out
 

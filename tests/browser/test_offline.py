@@ -23,6 +23,8 @@ from tests.browser.offline import (
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 
+pytestmark = pytest.mark.offline
+
 RETRY = "dispatchEvent(new Event('online'))"  # the network is back: the page tries again what could not be stored
 
 

@@ -30,6 +30,8 @@ from tests.browser.saves import READ
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 
+pytestmark = pytest.mark.offline
+
 
 @pytest.fixture(scope="session")
 def previous(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:

@@ -47,6 +47,7 @@ def test_the_games_are_there_before_python(open_page: OpenPage, site: TestSite) 
     site.heal()
 
 
+@pytest.mark.offline
 def test_nothing_is_asked_of_another_host(phone: Page, watcher: Watcher, site: TestSite) -> None:
     until_engine(phone, "ready")
     wait_until(phone, lambda: phone.evaluate("document.documentElement.dataset.offline") == "ready")

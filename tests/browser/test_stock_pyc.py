@@ -1,6 +1,6 @@
 """The page without an image (`build.py build --runtime stock-pyc`) passes the same tests of its start, and plays.
 
-The whole of tests/browser can be run against such a build with KUBEK_DIST; here is what depends on the runtime.
+`build.py test --runtime stock-pyc` runs everything on such a build; here is what depends most on the runtime.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Every game to its end: by taps on a phone and by the keyboard alone on a desktop, in each language."""
+"""Every game to its end: by taps on a phone and by the keyboard alone on a desktop, in each language.
+
+From its beginning, and once more from the middle of a match that was played before.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,35 @@ from playwright.sync_api import Page
 
 import kubek
 from tests.browser.conftest import OpenPage
-from tests.browser.playing import Means, Player, match_id, set_up
-from tests.browser.saves import stored
+from tests.browser.playing import Means, Player, match_id, ready, set_up
+from tests.browser.saves import played, seed_matches, stored
 from tests.browser.site_server import TestSite
 
 LANGUAGES = ("pl", "bg", "en")
 TOGETHER = {"sto_dwadziescia", "bazy", "strity"}  # two people; the others alone, for time
+LONGEST = {"yamb", "pukalka", "desperada"}  # a tap needs less time than the keys on the way to a cell
 NAMES = ["Łucja", "Иво"]
 
 
 def play_to_the_end(page: Page, site: TestSite, game: str, means: Means, seed: int) -> None:
-    set_up(page, site.url, game, NAMES if game in TOGETHER else NAMES[:1])
+    set_up(page, site.url, game, people(game))
+    finish(page, game, means, seed)
+
+
+def go_on_to_the_end(page: Page, site: TestSite, game: str, means: Means, seed: int) -> None:
+    """A match that is half played already."""
+    whole = played("half", game, people(game), seed=seed)
+    seed_matches(page, [played("half", game, people(game), len(whole["record"]["log"]) // 2, seed=seed, dice="app")])
+    page.goto(f"{site.url}#/match/half")
+    ready(page)
+    finish(page, game, means, seed)
+
+
+def people(game: str) -> list[str]:
+    return NAMES if game in TOGETHER else NAMES[:1]
+
+
+def finish(page: Page, game: str, means: Means, seed: int) -> None:
     assert Player(page, means, seed).play() == "end"
     match = kubek.Match.load(stored(page, match_id(page))["record"])
     assert match.turn is None, "what is shown as finished is finished on disk"
@@ -36,16 +57,25 @@ def number(text: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(kubek.GAMES))
-@pytest.mark.parametrize("turn", range(2))
-def test_by_taps_on_a_phone(open_page: OpenPage, site: TestSite, game: str, turn: int) -> None:
-    language = LANGUAGES[(list(kubek.GAMES).index(game) + turn) % 3]
-    page = open_page("phone", language=language, reduced_motion="reduce")
-    play_to_the_end(page, site, game, "tap", seed=turn)
+def test_by_taps_on_a_phone(open_page: OpenPage, site: TestSite, game: str) -> None:
+    page = open_page("phone", language=language(game, 0), reduced_motion="reduce")
+    play_to_the_end(page, site, game, "tap", seed=0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(kubek.GAMES))
+def test_by_taps_from_the_middle(open_page: OpenPage, site: TestSite, game: str) -> None:
+    page = open_page("phone", language=language(game, 1), reduced_motion="reduce")
+    go_on_to_the_end(page, site, game, "tap", seed=1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(kubek.GAMES))
 def test_by_keyboard_on_a_desktop(open_page: OpenPage, site: TestSite, game: str) -> None:
-    language = LANGUAGES[(list(kubek.GAMES).index(game) + 2) % 3]
-    page = open_page("desktop", language=language, reduced_motion="reduce")
-    play_to_the_end(page, site, game, "keys", seed=3)
+    page = open_page("desktop", language=language(game, 2), reduced_motion="reduce")
+    (go_on_to_the_end if game in LONGEST else play_to_the_end)(page, site, game, "keys", seed=3)
+
+
+def language(game: str, turn: int) -> str:
+    """Another one each time."""
+    return LANGUAGES[(list(kubek.GAMES).index(game) + turn) % 3]

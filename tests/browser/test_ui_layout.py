@@ -26,8 +26,7 @@ STICKING_OUT = """() => {
   return found;
 }"""
 
-SIZES = {"320": (320, 568), "360": (360, 640), "414": (414, 896), "landscape": (640, 360), "tablet": (820, 1180),
-         "desktop": (1280, 800)}
+SIZES = {"narrowest": (320, 568), "phone": (360, 640), "landscape": (640, 360), "tablet": (820, 1180), "desktop": (1280, 800)}
 LARGE = "(large) => { document.documentElement.style.fontSize = large ? '200%' : ''; }"
 
 
@@ -37,7 +36,7 @@ def sticking_out(page: Page) -> dict[str, list[str]]:
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         found[size] = page.evaluate(STICKING_OUT)
-    width, height = SIZES["360"]
+    width, height = SIZES["phone"]
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(LARGE, True)
     found["text twice as large"] = page.evaluate(STICKING_OUT)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import runtimes, wheel
+from tools.lock import locked
 from tools.runtime import image
 
 
@@ -25,7 +26,8 @@ def another_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_pyodide_is_told_and_the_page_starts_without_an_image(
     engine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    runtime = runtimes.make("auto", engine)
+    with locked("build"):
+        runtime = runtimes.make("auto", engine)
     assert runtime.name == "stock-pyc"
     assert all((runtime.folder / path).is_file() for path in runtime.files.values())
     said = "".join(capsys.readouterr())

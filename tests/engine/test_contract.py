@@ -218,11 +218,11 @@ def check_moves(m: Match, game: str, rng: random.Random) -> None:
     refuse(m, rng.choice(MALFORMED))
 
 
-#: whole matches of one or two seats that fit into about a second
+#: whole matches of one or two seats that fit into a fraction of a second
 MANY = {
-    "sto_dwadziescia": 800, "bazy": 400, "skreslanka": 150, "skreslanka2": 150, "piatka": 150,
-    "strity": 150, "siedemsetka": 80, "yahtzee": 60, "general": 50, "ten_thousand": 30, "yamb": 12,
-    "pukalka": 6, "desperada": 4,
+    "sto_dwadziescia": 400, "bazy": 200, "skreslanka": 70, "skreslanka2": 70, "piatka": 70,
+    "strity": 70, "siedemsetka": 40, "yahtzee": 30, "general": 30, "ten_thousand": 16, "yamb": 8,
+    "pukalka": 4, "desperada": 4,
 }  # fmt: skip
 
 
