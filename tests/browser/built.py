@@ -30,6 +30,17 @@ def stored(dist: Path) -> list[BuiltFile]:
     return [file for file in files(dist) if file.store in ("app", "runtime")]
 
 
+def needed(dist: Path) -> list[BuiltFile]:
+    """The runtime's files that a start waits for; what comes after the first answer has tests of its own (tests/boot)."""
+    return [file for file in files(dist) if file.store == "runtime" and "/rest-" not in file.path]
+
+
+def late(dist: Path) -> BuiltFile:
+    """The largest stored file that no start waits for: the second half of the code, without an image a help page."""
+    early = needed(dist)
+    return max((file for file in stored(dist) if file not in early), key=lambda file: file.bytes)
+
+
 def one(dist: Path, pattern: str) -> BuiltFile:
     """The only file whose path is like `pattern`."""
     found = [file for file in files(dist) if fnmatch(file.path, pattern)]

@@ -6,7 +6,8 @@ texts. Left out are the help pages and the other languages (nobody reads them in
 runtime file, the second half of the code, is made different, so that an update has something large to fetch and something
 to drop. Records of lengths and SHA-256 are therefore filled in when the fixture is put together.
 
-`sibling` makes the same of the build under test: today's code under another name, to be updated from or to.
+`sibling` makes the same of the build under test: today's code under another name, to be updated from or to. Where the
+build under test has no image, the committed build cannot borrow it, and the sibling takes its place.
 
 To renew the fixture (when an engine's answers have changed so that the earlier page no longer understands them), build the earlier
 version and name its folder:
@@ -32,8 +33,8 @@ LEFT_OUT = re.compile(r"assets/(\w+\.(pl|bg|en)|pl|bg|embed|game|dist|ZzFX)-|(pl
 HASH = re.compile(r"-[0-9A-Za-z]{8,12}(?=\.\w+$)")
 LIST = re.compile(r'\[\{path:"assets/.*?store:"\w+"\}\]')
 RECORD = r'bytes:[\d.e]+,sha256:"{}"'
-DIFFERENT = "runtime/rest.wasm"
-CUSTOM_SECTION = b"\x00\x02\x01x"  # a WebAssembly module with it means the same
+DIFFERENT = ("runtime/rest.wasm", "runtime/python.zip")  # of a page with an image, and of one without
+CUSTOM_SECTION = b"\x00\x02\x01x"  # a WebAssembly module with it means the same, an archive too
 
 
 def plain(path: str) -> str:
@@ -56,9 +57,9 @@ def renew(dist: Path, fixture: Path = FIXTURE) -> None:
         text = text.replace(built.build_id(dist), "«build»")
         for file in files:
             text = re.sub(RECORD.format(file.sha256), f"«{plain(file.path)} record»", text)
-            if file not in kept:
+            if file not in kept and plain(file.path) != file.path:
                 text = text.replace(Path(file.path).name, f"«{plain(file.path)}»")
-            elif file.path.startswith("assets/"):  # no name of a build made today
+            elif file in kept and file.path.startswith("assets/"):  # no name of a build made today
                 text = text.replace(Path(file.path).stem, Path(file.path).stem + "x")
         texts[path] = text
     shutil.rmtree(fixture, ignore_errors=True)
@@ -69,6 +70,17 @@ def renew(dist: Path, fixture: Path = FIXTURE) -> None:
         target.write_text(text, encoding="utf-8")
     (fixture / "build.json").write_text(json.dumps(
         {"build": built.build_id(dist), "borrowed": sorted({plain(file.path) for file in files if file not in kept})}, indent=1) + "\n")
+
+
+def earlier(dist: Path, folder: Path) -> Path:
+    """A build of an earlier day, in `folder`."""
+    lent = {plain(file.path) for file in built.files(dist)}
+    return assemble(dist, folder) if "runtime/image.bin" in lent else sibling(dist, folder)
+
+
+def changed(dist: Path) -> built.BuiltFile:
+    """The runtime file that an earlier build has in another version."""
+    return next(file for file in built.files(dist) if plain(file.path) in DIFFERENT)
 
 
 def sibling(dist: Path, folder: Path) -> Path:
@@ -88,9 +100,11 @@ def assemble(dist: Path, folder: Path, fixture: Path = FIXTURE, build: str | Non
         assert name in today, f"no {name} in this build: renew the fixture (see the top of {__file__})"
         data = (dist / today[name].path).read_bytes()
         places[name] = today[name].path
-        if name == DIFFERENT:
+        if name in DIFFERENT:
             data += CUSTOM_SECTION
-            places[name] = f"runtime/rest-{sha256(data)[:12]}.wasm"
+            named = Path(name)
+            places[name] = f"runtime/{named.stem}-{sha256(data)[:12]}{named.suffix}"
+        (folder / places[name]).parent.mkdir(exist_ok=True)
         (folder / places[name]).write_bytes(data)
     texts = {file.relative_to(fixture).as_posix(): file.read_text(encoding="utf-8").replace("«build»", build)
              for file in sorted(fixture.rglob("*")) if file.is_file() and file.name not in ("build.json", "sw.js")}

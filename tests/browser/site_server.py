@@ -75,6 +75,7 @@ class FaultyHandler(SiteHandler):
         # Content-Length promised all of it: the browser sees the connection break.
         self.wfile.write(data[: self.cut_at])
         self.wfile.flush()
+        self.server.released.wait(0.3)  # a browser that reads late would lose all of it: what came before counts
         self.close_connection = True
         self.cut_at = None
 

@@ -87,6 +87,7 @@ def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     page.clock.install(time=0)
     seed_matches(page, [played("m", "yahtzee", [computer("master"), "Ana"], 1, dice="app")])
     page.evaluate(HEARD)
+    page.locator("html[data-engine=ready]").wait_for(timeout=60_000)  # else a minute of silence ends its start
     page.clock.pause_at(60_000)  # what it shows passes only as far as the test lets it
     page.goto(f"{site.url}#/match/m")
     picked = page.locator(".dock.computer .picked")

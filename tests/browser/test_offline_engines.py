@@ -42,7 +42,7 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def test_stored_reloaded_offline_and_updated(page: Page, dist: Path, tmp_path: Path) -> None:
-    earlier = previous_build.assemble(dist, tmp_path / "dist")
+    earlier = previous_build.earlier(dist, tmp_path / "dist")
     old, new = built.build_id(earlier), built.build_id(dist)
     site = TestSite(earlier)
     try:

@@ -81,17 +81,12 @@ FAULTS = {
 }
 
 
-def runtime_files(dist: Path) -> list[str]:
-    """Those that a start needs; what comes after the first answer has tests of its own (tests/boot)."""
-    return [file.path for file in built.files(dist) if file.store == "runtime" and "/rest-" not in file.path]
-
-
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_runtime_file_is_said_and_the_next_start_works(
         fault: str, open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
     kind, at, reason = FAULTS[fault]
     watcher.allow("Failed to load resource|net::ERR|MIME type")
-    for path in runtime_files(dist):
+    for path in [file.path for file in built.needed(dist)]:
         site.fault(f"/{path}", kind, at)
         page = open_page("phone", address=EMPTY)
         heard = raw_worker.start(page, dist)
@@ -114,7 +109,7 @@ def test_a_failed_start_offers_to_retry(
     until_engine(page, "ready")
     # What had come is not fetched again.
     begun = {path for path, first in site.running.ranges if first > 0}
-    assert begun == {f"/{path}" for path in runtime_files(dist)}
+    assert begun == {f"/{file.path}" for file in built.needed(dist) if file.bytes > 100_000}
 
 
 def test_a_start_without_a_sign_of_life_ends_after_a_minute(
