@@ -102,11 +102,13 @@ export class Replay {
     if (answer.code === "engine") return; // the page says so; see `again`
     if (!answer.ok || answer.read_only) this.fault = { key: answer.key, params: answer.params };
     if (answer.ok) {
-      const before = this.length === undefined ? answer.length : this.at;
+      const again = this.length !== undefined && this.at < answer.length; // where the slider stood with the engine before
       this.length = answer.length;
-      this.at = answer.length;
-      this.show(answer.view);
-      if (before !== this.at) this.go(before);
+      if (again) this.go(this.at);
+      else {
+        this.at = answer.length;
+        this.show(answer.view);
+      }
     }
     this.app.draw();
   }
