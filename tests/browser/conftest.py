@@ -86,7 +86,7 @@ def open_page(
         None opens nothing."""
         given = {"locale": LOCALES[language], "service_workers": workers}
         context = browser.new_context(**SCREENS[screen] | given | options)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)  # three browsers on two cores: what comes late is not wrong
         contexts.append(context)
         watcher.watch(context, f"localhost:{site.port}")
         page = context.new_page()

@@ -33,7 +33,6 @@ def log(page: Page) -> list[str]:
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     page = open_page("phone", reduced_motion="reduce")
-    page.set_default_timeout(60_000)  # the first question to a coach takes seconds on a busy machine
     return page
 
 
