@@ -21,8 +21,7 @@ SAYS = ".coach-says[role=status]"
 
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
-    page = open_page("phone", reduced_motion="reduce")
-    return page
+    return open_page("phone", reduced_motion="reduce")
 
 
 def sit(page: Page, site: TestSite, game: str, moves: int = 1, seats: int = 2) -> None:

@@ -32,8 +32,7 @@ def log(page: Page) -> list[str]:
 
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
-    page = open_page("phone", reduced_motion="reduce")
-    return page
+    return open_page("phone", reduced_motion="reduce")
 
 
 def brisk(page: Page) -> Page:
