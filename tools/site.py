@@ -32,7 +32,7 @@ def build(runtime: str = "auto", out: str | None = None, force: bool = True) -> 
         sources = digest(runtime, *(ROOT / name for name in SOURCES))
         stamp = Stamp("site-" + digest(str(folder))[:12], sources, [folder / "index.html"])
         if stamp.fresh() and not force:
-            say("dist/ is up to date")
+            say(f"{_short(folder)}/ is up to date")
             return folder
         stamp.clear()
         with step("building the page"):
@@ -63,7 +63,7 @@ class Site:
         self.work.mkdir(parents=True)
         engine = wheel.make_wheel(CACHE / "wheel", sys.executable)
         runtime = runtimes.make(self.runtime_name, engine)
-        self.runtime_made = runtime.name  # "auto" is one of the others
+        self.runtime_name = runtime.name  # "auto" is one of the others
         self._runtime(runtime)
         self._tables()
         self._facts()
@@ -215,7 +215,7 @@ class Site:
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
                format="iife")
         (self.work / "build.json").write_text(json.dumps(
-            {"build": self.build_id, "version": self.version, "runtime": self.runtime_made,
+            {"build": self.build_id, "version": self.version, "runtime": self.runtime_name,
              "files": files}, indent=1))
 
 

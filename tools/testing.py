@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from tools import browsers
 from tools.paths import CACHE, ROOT
@@ -17,10 +18,11 @@ def run_tests(arguments: list[str], runtime: str = "auto") -> int:
 
     A page of a chosen runtime is not dist/: that one stays as it would be deployed.
     """
-    _prepare()
     environment = _environment()
-    if runtime != "auto":
-        environment["KUBEK_DIST"] = str(build(runtime, str(CACHE / f"dist-{runtime}"), force=False))
+    if runtime == "auto":
+        _prepare()
+    else:
+        environment["KUBEK_DIST"] = str(_prepare(runtime, str(CACHE / f"dist-{runtime}")))
     command = [sys.executable, "-m", "pytest", *_workers(arguments), *arguments]
     say(f"running pytest {' '.join(command[3:])}".rstrip())
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, env=environment).returncode
@@ -36,9 +38,9 @@ def run_bench(arguments: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT, env=_environment()).returncode
 
 
-def _prepare() -> None:
+def _prepare(runtime: str = "auto", out: str | None = None) -> Path:
     browsers.install()
-    build(force=False)
+    return build(runtime, out, force=False)
 
 
 def _environment() -> dict[str, str]:

@@ -8,20 +8,18 @@ Saving: from the first call of IndexedDB for an event to the end of its transact
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
 import time
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.built import DIST
 from tests.browser.conftest import SCREENS
 from tests.browser.driving import wait_until
 from tests.browser.saves import open_match, played, roll, seed_matches, stored
 from tests.browser.site_server import TestSite
 from tools import browsers
-from tools.paths import DIST
 
 OPEN_LIMIT, SAVE_LIMIT = 300, 10
 """Milliseconds."""
@@ -53,7 +51,7 @@ WATCH = """
 
 
 def main() -> int:
-    site = TestSite(Path(os.environ.get("KUBEK_DIST", DIST)))
+    site = TestSite(DIST)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS)
         page = browser.new_context(**SCREENS["phone"], locale="en-GB").new_page()

@@ -11,15 +11,14 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
 import kubek
+from tests.browser.built import DIST
 from tests.browser.playing import DECIDE, ready, set_up, settled
 from tests.browser.site_server import TestSite
 from tools import browsers
-from tools.paths import DIST
 
 TAP = """() => new Promise((done) => {
   const play = document.querySelector('.play');
@@ -63,7 +62,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="build.py bench taps", description=__doc__)
     parser.add_argument("--taps", type=int, default=15)
     taps = parser.parse_args().taps
-    site = TestSite(Path(DIST))
+    site = TestSite(DIST)
     print(f"{'game':16}{'plain, ms':>12}{'CPU / 6, ms':>14}   (median of up to {taps} taps)")
     try:
         with sync_playwright() as playwright:

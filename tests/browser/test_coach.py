@@ -13,7 +13,7 @@ from tests.browser.playing import ready
 from tests.browser.saves import played, seed_matches, stored
 from tests.browser.site_server import TestSite
 from tests.browser.test_computers import NETWORK, log_of
-from tests.browser.test_offline import until_stored
+from tests.browser.offline import until_stored
 from tests.browser.watching import Watcher
 
 SAYS = ".coach-says[role=status]"

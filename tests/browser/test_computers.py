@@ -8,6 +8,7 @@ from kubek.play.measured import MEANS
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
+from tests.browser.offline import until_engine
 from tests.browser.driving import wait_until
 from tests.browser.playing import Player, match_id, ready
 from tests.browser.saves import open_match, played, roll, seed_matches, stored, wait_for_log
@@ -85,7 +86,7 @@ def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     page.clock.install(time=0)
     seed_matches(page, [played("m", "yahtzee", [computer("master"), "Ana"], 1, dice="app")])
     page.evaluate(HEARD)
-    page.locator("html[data-engine=ready]").wait_for(timeout=60_000)  # else a minute of silence ends its start
+    until_engine(page)  # else a minute of silence ends its start
     page.clock.pause_at(60_000)  # what it shows passes only as far as the test lets it
     page.goto(f"{site.url}#/match/m")
     picked = page.locator(".dock.computer .picked")

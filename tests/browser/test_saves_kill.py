@@ -112,7 +112,7 @@ def test_the_worker_dies_at_any_moment(open_page: OpenPage, site: TestSite) -> N
     open_match(page, site.url, "m")
 
     def again() -> None:
-        page.get_by_role("button", name="Try again").click(timeout=60_000)
+        page.get_by_role("button", name="Try again").click()
 
     def started() -> None:
         wait_until(page, lambda: page.locator("html[data-engine=ready]").count(), "the new worker")

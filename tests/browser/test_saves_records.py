@@ -54,7 +54,7 @@ def test_replay_by_steps_and_slider(phone: Page, site: TestSite) -> None:
     seed_matches(phone, [entry])
     phone.goto(f"{site.url}#/history/y")
     slider = phone.locator(".slider input")
-    slider.wait_for(timeout=60_000)
+    slider.wait_for()
     assert slider.input_value() == str(length)
     match = kubek.Match.load(entry["record"])
     for at in (0, 7, length // 2, length - 1):
@@ -72,7 +72,7 @@ def test_statistics_of_people_and_computers(phone: Page, site: TestSite) -> None
     matches = history()
     seed_matches(phone, matches)
     phone.goto(f"{site.url}#/people")
-    phone.wait_for_selector(".lines", timeout=60_000)
+    phone.wait_for_selector(".lines")
     text = phone.locator("main").inner_text()
     assert "Computer: club" in text
     assert HOSTILE in text
@@ -93,7 +93,7 @@ def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: Tes
     dice = sum(len(event.split()) - 1 for m in matches for event in m["record"]["log"] if event.startswith("roll"))
     seed_matches(phone, matches)
     phone.goto(f"{site.url}#/dice")
-    phone.wait_for_selector(f"text={dice} dice.", timeout=60_000)
+    phone.wait_for_selector(f"text={dice} dice.")
     phone.goto(f"{site.url}#/history/b")
     phone.get_by_role("link", name="Dice", exact=True).click()
     own = sum(len(event.split()) - 1 for event in matches[4]["record"]["log"] if event.startswith("roll"))
@@ -150,7 +150,7 @@ def test_everything_goes_to_another_device_once(open_page: OpenPage, site: TestS
     there.goto(f"{site.url}#/data")
     for text in ("8 matches added. Already here: 0.", "0 matches added. Already here: 8."):
         there.set_input_files("input[type=file]", file)
-        there.wait_for_selector(f"text={text}", timeout=60_000)
+        there.wait_for_selector(f"text={text}")
     for match in matches:
         found = stored(there, match["id"])
         assert found["record"] == match["record"]
@@ -177,7 +177,7 @@ def test_a_wrong_file_changes_nothing(phone: Page, site: TestSite) -> None:
     for change, text in WRONG_FILES:  # no two alike one after the other
         file = {"name": "x.json", "mimeType": "application/json", "buffer": change(good).encode()}
         phone.set_input_files("input[type=file]", file)
-        phone.wait_for_selector(f".problem:has-text('{text}')", timeout=60_000)
+        phone.wait_for_selector(f".problem:has-text('{text}')")
     assert stored(phone, "y0") == mine
     assert stored(phone, "b") is None
 
@@ -197,7 +197,7 @@ def test_delete_everything(phone: Page, site: TestSite) -> None:
 def share_link(page: Page, site: TestSite, id: str) -> str:
     page.goto(f"{site.url}#/share/{id}")
     field = page.locator(".link-field")
-    field.wait_for(timeout=60_000)
+    field.wait_for()
     return field.input_value()
 
 
@@ -213,8 +213,8 @@ def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: 
     there.reload()
     site.stop()
     there.goto(address)
-    there.get_by_role("button", name="Keep the match").click(timeout=60_000)
-    there.wait_for_selector(".slider", timeout=60_000)
+    there.get_by_role("button", name="Keep the match").click()
+    there.wait_for_selector(".slider")
     assert "#/history/" in there.url
     assert there.locator("main img").count() == 0
     id = there.url.rpartition("/")[2]
@@ -228,7 +228,7 @@ def test_a_link_too_long_says_so_and_offers_the_file(phone: Page, site: TestSite
     entry["record"]["log"] = ["roll 2 3 3 4 4 6"] * 3000
     seed_matches(phone, [entry])
     phone.goto(f"{site.url}#/share/m")
-    phone.wait_for_selector(".problem:has-text('too long')", timeout=60_000)
+    phone.wait_for_selector(".problem:has-text('too long')")
     assert phone.locator(".link-field").count() == 0
     with phone.expect_download() as download:
         phone.get_by_role("button", name="Save the file").click()
@@ -242,7 +242,7 @@ def test_a_damaged_link_is_refused_with_a_reason(phone: Page, site: TestSite) ->
     for wrong in (text[:-3], text[:20] + "A" + text[21:], "x", "<script>"):
         phone.goto(site.url)
         phone.goto(f"{site.url}#/link/{wrong}")
-        phone.wait_for_selector(".problem:has-text('This link is')", timeout=60_000)
+        phone.wait_for_selector(".problem:has-text('This link is')")
     phone.get_by_role("button", name="To the games").click()
     phone.wait_for_selector(".games")
     assert "link" not in phone.url
@@ -255,7 +255,7 @@ def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
 
     def turn(page: Page, id: str, events: int) -> None:
         page.goto(f"{site.url}#/match/{id}")
-        page.locator(".dock:not(.away) button.primary").first.wait_for(timeout=60_000)
+        page.locator(".dock:not(.away) button.primary").first.wait_for()
         if page.locator(".call").count():
             settled(page)
             page.locator(".call").click()
@@ -294,8 +294,8 @@ def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
     send(ana, "mine")
 
     ivo.goto(first)
-    ivo.get_by_role("button", name="Play as Ivo").click(timeout=60_000)
-    ivo.locator(".dock:not(.away) .primary").wait_for(timeout=60_000)
+    ivo.get_by_role("button", name="Play as Ivo").click()
+    ivo.locator(".dock:not(.away) .primary").wait_for()
     assert "link" not in ivo.url
     assert undo(ivo).count() == 0
     his = ivo.url.rpartition("/")[2]
@@ -305,10 +305,10 @@ def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
     back = send(ivo, his)
 
     ana.goto(back)
-    ana.wait_for_selector("text=This continues your match.", timeout=60_000)
+    ana.wait_for_selector("text=This continues your match.")
     ana.get_by_role("button", name="Play on").click()
     wait_until(ana, lambda: stored(ana, "mine")["record"] == stored(ivo, his)["record"], "the same match")
-    ana.locator(".dock:not(.away) .primary").wait_for(timeout=60_000)
+    ana.locator(".dock:not(.away) .primary").wait_for()
     assert undo(ana).count() == 0
     ana.goto(first)
     ana.wait_for_selector("text=This link is older than your match")
@@ -337,7 +337,7 @@ def test_a_shown_code_needs_no_sending(phone: Page, site: TestSite) -> None:
     on = played("m", "bazy", ["Ana", "Ivo", {"name": "R", "player": "computer", "level": "club"}], 6, dice="app")
     seed_matches(phone, [begun])
     phone.goto(f"{site.url}#/link/{link.pack(kubek.Match.load(on['record']))}")
-    phone.get_by_role("button", name="Play on").click(timeout=60_000)
+    phone.get_by_role("button", name="Play on").click()
     wait_until(phone, lambda: stored(phone, "m")["record"] == on["record"], "the answer")
     assert (stored(phone, "m")["remote"], stored(phone, "m")["sent"]) == ([1], 6)
 
@@ -346,7 +346,7 @@ def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
     phone.goto(f"{site.url}#/new/yahtzee")
     phone.locator(".seat-row input").first.fill("Ana")
     phone.locator(".start .primary").click()
-    phone.get_by_role("button", name="Undo the new match").click(timeout=60_000)
+    phone.get_by_role("button", name="Undo the new match").click()
     phone.wait_for_selector("text=The new match is undone.")
     phone.goto(f"{site.url}#/")
     phone.wait_for_selector(".games")
@@ -358,13 +358,15 @@ def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
 ADDRESSES = ["history", "history/p", "people", "people/p0", "dice", "ranking", "data", "share/y0", "link/wrong"]
 
 
-@pytest.mark.parametrize("language", ["pl", "bg", "en"])
-def test_every_screen_is_accessible_on_a_narrow_phone(open_page: OpenPage, site: TestSite, language: str) -> None:
-    page = open_page("phone", language=language)
+@pytest.mark.parametrize(("language", "theme"), [("pl", "light"), ("pl", "dark"), ("bg", "light"), ("en", "light")])
+def test_every_screen_is_accessible_on_a_narrow_phone(
+    open_page: OpenPage, site: TestSite, language: str, theme: str
+) -> None:
+    page = open_page("phone", language=language, color_scheme=theme)
     seed_matches(page, history())
     for address in ADDRESSES:
         page.goto(f"{site.url}#/{address}")
-        page.wait_for_selector("main.records > :not(.status)", state="attached", timeout=60_000)
+        page.wait_for_selector("main.records > :not(.status)", state="attached")
         wait_until(page, lambda: not page.locator("main .status progress").count(), "the figures")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
         missing = page.evaluate(

@@ -17,7 +17,7 @@ def test_the_second_tab_is_told_and_takes_over(phone: Page, site: TestSite) -> N
     open_match(phone, site.url, "m")
     second = phone.context.new_page()
     second.goto(f"{site.url}#/match/m")
-    second.wait_for_selector(f"text={TAKEN}", timeout=60_000)
+    second.wait_for_selector(f"text={TAKEN}")
     wait_until(second, lambda: second.locator(".dock").count(), "the match")
     assert second.locator(".dock button").count() == 0
     roll(phone)

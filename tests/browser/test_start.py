@@ -12,16 +12,13 @@ from playwright.sync_api import Page
 from tests.browser import built, raw_worker
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
+from tests.browser.offline import until_engine
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
 
 STATE = "document.documentElement.dataset.engine"
 # A page without scripts: the worker is alone with its files.
 EMPTY = "404.html"
-
-
-def until_engine(page: Page, state: str) -> None:
-    wait_until(page, lambda: page.evaluate(STATE) == state, f"the engine to be {state}")
 
 
 def test_the_engine_in_the_page_answers_as_in_cpython(open_page: OpenPage, dist: Path) -> None:
@@ -36,7 +33,7 @@ def test_the_engine_in_the_page_answers_as_in_cpython(open_page: OpenPage, dist:
 
 
 def test_the_page_starts_its_engine(phone: Page) -> None:
-    until_engine(phone, "ready")
+    until_engine(phone)
 
 
 def test_the_games_are_there_before_python(open_page: OpenPage, site: TestSite) -> None:
@@ -49,7 +46,7 @@ def test_the_games_are_there_before_python(open_page: OpenPage, site: TestSite) 
 
 @pytest.mark.offline
 def test_nothing_is_asked_of_another_host(phone: Page, watcher: Watcher, site: TestSite) -> None:
-    until_engine(phone, "ready")
+    until_engine(phone)
     wait_until(phone, lambda: phone.evaluate("document.documentElement.dataset.offline") == "ready")
     assert any("/runtime/" in url for url in watcher.urls)
     assert {url.split("/")[2] for url in watcher.urls if url.startswith("http")} == {
@@ -106,7 +103,7 @@ def test_a_failed_start_offers_to_retry(
     site.heal()
     site.running.ranges.clear()
     page.get_by_role("alert").get_by_role("button").first.tap()
-    until_engine(page, "ready")
+    until_engine(page)
     # What had come is not fetched again.
     begun = {path for path, first in site.running.ranges if first > 0}
     assert begun == {f"/{file.path}" for file in built.needed(dist) if file.bytes > 100_000}

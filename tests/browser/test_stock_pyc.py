@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import OpenPage
+from tests.browser.offline import until_engine
 from tests.browser.site_server import TestSite
 from tests.browser.test_start import (  # noqa: F401 - the same tests on another build
     test_nothing_is_asked_of_another_host,
     test_the_engine_in_the_page_answers_as_in_cpython,
     test_the_games_are_there_before_python,
-    until_engine,
 )
 from tests.browser.test_ui_every_game import play_to_the_end
 from tests.browser.watching import Watcher

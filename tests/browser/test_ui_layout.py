@@ -26,7 +26,7 @@ STICKING_OUT = """() => {
   return found;
 }"""
 
-SIZES = {"narrowest": (320, 568), "phone": (360, 640), "landscape": (640, 360), "tablet": (820, 1180), "desktop": (1280, 800)}
+SIZES = {"narrowest": (320, 568), "phone": (360, 640), "414": (414, 896), "landscape": (640, 360), "tablet": (820, 1180), "desktop": (1280, 800)}
 LARGE = "(large) => { document.documentElement.style.fontSize = large ? '200%' : ''; }"
 
 

@@ -102,13 +102,12 @@ export class Replay {
     if (answer.code === "engine") return; // the page says so; see `again`
     if (!answer.ok || answer.read_only) this.fault = { key: answer.key, params: answer.params };
     if (answer.ok) {
-      const again = this.length !== undefined && this.at < answer.length; // where the slider stood with the engine before
+      const first = this.length === undefined;
       this.length = answer.length;
-      if (again) this.go(this.at);
-      else {
+      if (first) {
         this.at = answer.length;
         this.show(answer.view);
-      }
+      } else this.go(this.at); // where the slider stood with the engine before
     }
     this.app.draw();
   }
