@@ -37,16 +37,18 @@ WRITE = """async (entries) => {
 
 
 def played(
-    id: str, game: str, seats: list[Any], events: int = 60_000, *, seed: int = 1, dice: str = "own", day: int = 1
+    id: str, game: str, seats: list[Any], events: int = 60_000, *, seed: int = 1, dice: str = "own", day: int = 1,
+    given: bool = False,
 ) -> Entry:
-    """An entry as the page keeps it, of a match that went on for so many events."""
+    """An entry as the page keeps it, of a match that went on for so many events. Where the dice are `given`, the
+    app draws the same ones in every run."""
     rng = random.Random(seed)
     m = kubek.Match.new(game, seats, {"opening": "seats"}, dice="own")
     for _ in range(events):
         if m.turn is None:
             break
         m.play(brisk_move(m, rng))
-    record = m.record() | {"dice": dice}
+    record = m.record() | {"dice": dice, "seed": id if given else None}
     view = m.view()
     time = 1_795_000_000_000 + day * 86_400_000
     entry: Entry = {

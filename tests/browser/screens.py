@@ -20,7 +20,7 @@ HALF = {"ten_thousand": 60, "strity": 55, "general": 120, "bazy": 30, "sto_dwadz
 
 def entries() -> list[Entry]:
     """A running match of every game with a decision to make, and a finished one of every kind of board."""
-    running = [played(f"half-{game}", game, PEOPLE, events=HALF[game], seed=11, dice="app", day=5)
+    running = [played(f"half-{game}", game, PEOPLE, events=HALF[game], seed=11, dice="app", day=5, given=True)
                for game in kubek.GAMES]
     finished = [played(f"over-{game}", game, PEOPLE, seed=12, day=6)
                 for game in ("general", "yamb", "siedemsetka", "skreslanka", "strity")]
@@ -93,6 +93,13 @@ def screens(page: Page, url: str) -> Iterator[str]:
     yield from companions(page, url)
 
 
+def begun(page: Page, url: str, game: str) -> None:
+    """A match of one that is about to begin, with given dice."""
+    page.goto(url)
+    seed_matches(page, [played(f"new-{game}", game, PEOPLE[:1], 0, dice="app", given=True)])
+    open_screen(page, f"#/match/new-{game}", f"[data-match=new-{game}][aria-busy=false] .dock .primary")
+
+
 def own_dice(page: Page, url: str) -> Iterator[str]:
     set_up(page, url, "yahtzee", PEOPLE[:2])
     yield "opening"
@@ -103,7 +110,7 @@ def own_dice(page: Page, url: str) -> Iterator[str]:
 
 
 def announcing(page: Page, url: str) -> Iterator[str]:
-    set_up(page, url, "pukalka", PEOPLE[:1])
+    begun(page, url, "pukalka")
     roll(page)
     page.locator(".dock button[aria-keyshortcuts=A]").click()
     page.locator(".cell.announceable").first.wait_for()
@@ -113,7 +120,7 @@ def announcing(page: Page, url: str) -> Iterator[str]:
 def companions(page: Page, url: str) -> Iterator[str]:
     """The coach, a computer at the table, and dice that are rolled for it."""
     for game in ("yahtzee", "yamb", "bazy"):
-        set_up(page, url, game, PEOPLE[:1])
+        begun(page, url, game)
         if page.locator(".coach-button[aria-expanded=false]").count():
             page.locator(".coach-button").click()
         yield f"coach-waits-{game}"
