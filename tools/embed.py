@@ -1,30 +1,29 @@
 """The pages of single games that other pages frame: embed/<game>/, and the script that places them."""
 
 import html
-import json
 import re
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from tools.games import LANGUAGES, catalogue
 from tools.paths import WEB
 
 SOURCE = WEB / "embed"
-LANGUAGES = ("pl", "bg", "en")
 ENTRIES = {"embed": "web/embed/start.js", "embed-style": "web/embed/embed.css"}
 """What the bundler makes for these pages, by name."""
 
 TEXTS = {name: f"ui.embed.{name}" for name in ("start", "wrong", "static", "open")}
 
 
-def write(out: Path, games: Iterable[str], place: Callable[[str], str], chunks: Iterable[str]) -> None:
+def write(out: Path, games: Iterable[str], place: Callable[[str], str],
+          picture: Callable[[str], str], chunks: Iterable[str]) -> None:
     """Write the pages below `out`.
 
-    `place` gives a source file's path in the site; `chunks` are what the pages' script imports.
+    `place` gives a source file's path in the site, `picture` that of a game's picture; `chunks` are what the pages' script imports.
     """
     preload = "".join(f'<link rel="modulepreload" href="../../{chunk}">' for chunk in chunks)
-    catalogues = {language: json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
-                  for language in LANGUAGES}
+    catalogues = {language: catalogue(language) for language in LANGUAGES}
     page = (SOURCE / "page.html").read_text(encoding="utf-8")
     section = (SOURCE / "section.html").read_text(encoding="utf-8")
     for game in games:
@@ -33,7 +32,7 @@ def write(out: Path, games: Iterable[str], place: Callable[[str], str], chunks: 
                           **{name: texts[key] for name, key in TEXTS.items()})
                     for language, texts in catalogues.items()]
         text = page.replace("</head>", f"{preload}</head>").replace("{sections}", "".join(sections).strip())
-        text = _fill(text, game=game, title=catalogues["en"][f"game.{game}.name"])
+        text = _fill(text, game=game, title=catalogues["en"][f"game.{game}.name"], picture=f"../../{picture(game)}")
         text = re.sub(r'((?:href|src|data-style)=")(web/[^"]+)(")',
                       lambda found: f"{found[1]}../../{place(found[2])}{found[3]}", text)
         folder = out / "embed" / game

@@ -32,12 +32,11 @@ def views(record: dict[str, Any]) -> list[Any]:
 def main() -> None:
     records = json.load(sys.stdin)
     from kubek.header import RULES
-    from kubek.play.measured import MEANS
 
     for record in records:
         record["rules"] = RULES
     json.dump({
-        "games": [game | {"means": MEANS.get(game["id"], {})} for game in ask({"do": "games"})["games"]],
+        "games": ask({"do": "games"})["games"],
         "records": records,
         "views": [views(record) for record in records],
     }, sys.stdout)

@@ -1,4 +1,4 @@
-"""Help pages: web/help/<game>.<language>.md becomes HTML with playable examples.
+"""Help pages: help/<language>.md of a game's folder becomes HTML with playable examples.
 
 Runs in the virtual environment (markdown-it-py). A fenced `play` block becomes
 `<kubek-play index="N">` and the N-th entry of `plays`; a `settings` block a definition list.
@@ -13,7 +13,6 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-NAME = re.compile(r"(?P<page>[a-z0-9_]+)\.(?P<language>[a-z]{2})\.md")
 
 
 @dataclass
@@ -55,10 +54,10 @@ class HelpError(ValueError):
     """A help page that cannot be read; the message names file and line."""
 
 
-def read_page(file: Path) -> HelpPage:
-    name = NAME.fullmatch(file.name)
-    if name is None:
-        raise HelpError(f"{file}: a help page is called <page>.<language>.md")
+def read_page(file: Path, page: str) -> HelpPage:
+    """``<language>.md`` of the game `page`. Raises HelpError."""
+    if not re.fullmatch(r"[a-z]{2}\.md", file.name):
+        raise HelpError(f"{file}: a help page is called <language>.md")
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(file.read_text(encoding="utf-8"))
     title = None
@@ -78,7 +77,7 @@ def read_page(file: Path) -> HelpPage:
             token.type, token.content = "html_block", text
         _plain_alignment(token)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    return HelpPage(name["page"], name["language"], title, body, plays)
+    return HelpPage(page, file.stem, title, body, plays)
 
 
 def _plain_alignment(token: Token) -> None:

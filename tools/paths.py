@@ -12,6 +12,7 @@ NODE_MODULES = ROOT / "node_modules"
 REQUIREMENTS = ROOT / "tools" / "requirements"
 WEB = ROOT / "web"
 PY = ROOT / "py"
+GAMES = PY / "kubek" / "games"
 
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 VENV_PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")

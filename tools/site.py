@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embed, licences, manifest, runtimes, wheel
+from tools import embed, games, licences, manifest, runtimes, wheel
 from tools.bundle import Bundle, bundle
 from tools.compress import compress
 from tools.engine_facts import __name__ as FACTS
 from tools.headers import HeaderRules, content_type
-from tools.help_pages import HelpPage, read_page
+from tools.help_pages import HelpPage
 from tools.lock import locked
 from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
 from tools.runtime import Runtime
@@ -79,6 +79,7 @@ class Site:
         self._pages(page, icons)
         embed.write(self.work, self.games,
                     lambda source: page.entries.get(source) or self._asset(ROOT / source),
+                    lambda game: self._asset(GENERATED / "pictures" / f"{game}.svg"),
                     page.static[page.entries[embed.ENTRIES["embed"]]])
         sources = worker.sources | page.sources
         (self.work / "licences.txt").write_text(licences.collect(sources), encoding="utf-8")
@@ -96,9 +97,7 @@ class Site:
     # -- generated modules ----------------------------------------------------------------------
 
     def _generate(self, name: str, text: str) -> None:
-        file = GENERATED / f"{name}.js"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("// Made by build.py.\n" + text, encoding="utf-8")
+        _write(GENERATED / f"{name}.js", "// Made by build.py.\n" + text)
 
     def _runtime(self, runtime: Runtime) -> None:
         shutil.copytree(runtime.folder, self.work / "runtime")
@@ -135,14 +134,23 @@ class Site:
 
     def _facts(self) -> None:
         """What only the engine knows: the list of games, and the positions of help examples."""
-        pages = [read_page(file) for file in sorted((WEB / "help").glob("*.md"))]
+        pages = games.help_pages()
         records = [play.record() for page in pages for play in page.plays]
         answer = json.loads(run([sys.executable, "-m", FACTS], cwd=ROOT, input=json.dumps(records),
                                 env=os.environ | {"PYTHONPATH": str(PY)},
                                 what="asking the engine for its games"))
         self.games = [game["id"] for game in answer["games"]]
-        self._generate("games", f"export default {_js(answer['games'])};\n")
+        self._generate("games", f"export default {_js([game | games.facts(game['id']) for game in answer['games']])};\n")
+        self._pictures()
+        for language in games.LANGUAGES:
+            _write(GENERATED / "texts" / f"{language}.json", _js(games.catalogue(language)))
         self._help(pages, answer)
+
+    def _pictures(self) -> None:
+        for id in self.games:
+            _write(GENERATED / "pictures" / f"{id}.svg", games.picture(id).read_text(encoding="utf-8"))
+        imports = "".join(f'import {id} from "./pictures/{id}.svg";\n' for id in self.games)
+        self._generate("pictures", f"{imports}export default {{ {', '.join(self.games)} }};\n")
 
     def _help(self, pages: list[HelpPage], answer: dict[str, Any]) -> None:
         known = iter(zip(answer["records"], answer["views"], strict=True))
@@ -236,6 +244,11 @@ def store_of(path: str) -> str | None:
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
 
 
 def _js(data: object) -> str:

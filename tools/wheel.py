@@ -2,9 +2,11 @@
 
 import os
 import shutil
+import tempfile
 import tomllib
 from pathlib import Path
 
+from tools.games import NOT_ENGINE
 from tools.paths import PY
 from tools.say import run
 from tools.stamp import Stamp, digest
@@ -21,14 +23,27 @@ def version() -> str:
 
 
 def make_wheel(out: Path, python: str) -> Path:
-    """Build the wheel into the folder `out` and return its path."""
+    """Have the wheel in the folder `out` and return its path."""
     file = out / f"kubek-{version()}-py3-none-any.whl"
     stamp = Stamp("wheel", digest(PY), [file])
     if not stamp.fresh():
         stamp.clear()
         shutil.rmtree(out, ignore_errors=True)
         out.mkdir(parents=True)
-        run([python, "-c", BUILD, str(out)], cwd=PY,
-            env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH}, what="building the engine's wheel")
+        build_wheel(out, python)
         stamp.set()
     return file
+
+
+def build_wheel(out: Path, python: str) -> Path:
+    """Build the wheel into the folder `out`, which is there, and return its path.
+
+    What only this project and its page need of the games' folders is left out.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        sources = Path(folder) / "py"
+        shutil.copytree(PY, sources, ignore=shutil.ignore_patterns("__pycache__", *NOT_ENGINE))
+        run([python, "-c", BUILD, str(out)], cwd=sources,
+            env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH}, what="building the engine's wheel")
+    (wheel,) = out.glob("*.whl")
+    return wheel

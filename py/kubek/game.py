@@ -107,6 +107,9 @@ class Game(ABC, Generic[Board, Turn]):
     """The rules of one game under fixed settings. The class itself is the catalogue entry."""
 
     id: ClassVar[str]
+    """The name of the game's folder."""
+    rank: ClassVar[int]
+    """Its place in the list of games, smaller ones first."""
     dice: ClassVar[int]
     kind: ClassVar[str]
     """Which board the screen draws: ``sheet``, ``wide``, ``turns``, ``race`` or ``cross``."""
@@ -117,6 +120,10 @@ class Game(ABC, Generic[Board, Turn]):
     """False where the player never decides anything."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
+    own_reasons: ClassVar[frozenset[str]] = frozenset()
+    own_notes: ClassVar[frozenset[str]] = frozenset()
+    own_actions: ClassVar[frozenset[str]] = frozenset()
+    """Message keys that it adds to those of :mod:`kubek.messages`, without their prefix."""
 
     def __init__(self, settings: Mapping[str, Setting]) -> None:
         self.settings = settings

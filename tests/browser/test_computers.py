@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import kubek
 import pytest
-from kubek.play.measured import MEANS
 from playwright.sync_api import Page
 
+from tools.games import facts
 from tests.browser.conftest import OpenPage
 from tests.browser.offline import until_engine
 from tests.browser.driving import wait_until
@@ -69,7 +69,7 @@ def test_a_computer_sits_down_in_the_set_up(page: Page, site: TestSite) -> None:
     wait_for_log(page, match_id(page), 2)
     page.goto(f"{site.url}#/new/bazy")  # remembered with the last players: two taps
     page.locator(".seat-row select").wait_for()
-    mean = float(f"{MEANS['bazy']['master'][0]:.3g}")
+    mean = float(f"{facts('bazy')['means']['master'][0]:.3g}")
     assert page.locator(".seat-row select").input_value() == f"master: {mean:g} turns on average"
 
 

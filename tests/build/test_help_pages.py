@@ -38,13 +38,13 @@ plain
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    file = tmp_path / "ten_thousand.en.md"
+    file = tmp_path / "en.md"
     file.write_text(TEXT, encoding="utf-8")
     return file
 
 
 def test_a_page(page: Path) -> None:
-    read = read_page(page)
+    read = read_page(page, "ten_thousand")
     assert (read.page, read.language, read.title) == ("ten_thousand", "en", "The game")
     assert "<h1>" not in read.html
     assert "<script>" not in read.html and "&lt;script&gt;" in read.html
@@ -77,4 +77,4 @@ def test_a_bad_name_is_named(tmp_path: Path) -> None:
     file = tmp_path / "x.md"
     file.write_text("x")
     with pytest.raises(HelpError, match=r"x\.md"):
-        read_page(file)
+        read_page(file, "x")

@@ -13,34 +13,28 @@ from pathlib import Path
 import pytest
 
 from tools.paths import PY, REQUIREMENTS, ROOT
+from tools.games import NOT_ENGINE
 from tools.stamp import files_in
-from tools.wheel import BUILD, EPOCH
-
-
-def build_wheel(folder: Path) -> Path:
-    folder.mkdir()
-    subprocess.run([sys.executable, "-c", BUILD, str(folder)], cwd=PY, check=True, capture_output=True,
-                   env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH})
-    (wheel,) = folder.iterdir()
-    return wheel
+from tools.wheel import build_wheel
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_wheel(tmp_path_factory.mktemp("wheel") / "one")
+    return build_wheel(tmp_path_factory.mktemp("wheel"), sys.executable)
 
 
-def test_the_wheel_holds_the_whole_engine(wheel: Path) -> None:
+def test_the_wheel_holds_the_engine_and_its_texts_alone(wheel: Path) -> None:
     assert re.fullmatch(r"kubek-[0-9.]+-py3-none-any\.whl", wheel.name)
     names = set(zipfile.ZipFile(wheel).namelist())
-    engine = {file.relative_to(PY).as_posix() for file in files_in(PY / "kubek")}
-    assert engine <= names
+    engine = {path for file in files_in(PY / "kubek") if not set((path := file.relative_to(PY)).parts) & set(NOT_ENGINE)}
+    assert {path.as_posix() for path in engine} == {name for name in names if name.startswith("kubek/")}
+    assert "kubek/games/yamb/texts/bg.json" in names and "kubek/games/yamb/facts.json" in names
     assert not any("__pycache__" in name for name in names)
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
 def test_the_same_sources_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    assert build_wheel(tmp_path / "two").read_bytes() == wheel.read_bytes()
+    assert build_wheel(tmp_path, sys.executable).read_bytes() == wheel.read_bytes()
 
 
 def test_the_wheel_works_where_nothing_else_is(wheel: Path, tmp_path: Path) -> None:

@@ -12,24 +12,12 @@ from typing import Any
 import kubek
 import pytest
 from kubek import messages
+from kubek.families.sheet import SheetGame
+from kubek.families.yamb import YambGame
 
-GAMES = [
-    "ten_thousand",
-    "strity",
-    "general",
-    "bazy",
-    "sto_dwadziescia",
-    "piatka",
-    "siedemsetka",
-    "skreslanka",
-    "skreslanka2",
-    "yamb",
-    "pukalka",
-    "desperada",
-    "yahtzee",
-]
-SHEETS = ("general", "yamb", "pukalka", "desperada", "yahtzee")
-WIDE = ("yamb", "pukalka", "desperada")
+GAMES = list(kubek.GAMES)
+SHEETS = [id for id, game in kubek.GAMES.items() if issubclass(game, SheetGame)]
+WIDE = [id for id, game in kubek.GAMES.items() if issubclass(game, YambGame)]
 NAMES = ["Ana", "Ivo", "Zofia", "Łukasz", "Мария", "Георги", "Ewa", "Jan", "Ola", "Petar", "Тодор", "Kasia"]
 
 Match = kubek.Match

@@ -3,7 +3,7 @@
     PYTHONPATH=py python3 -m tests.engine.playthroughs            # compare
     PYTHONPATH=py python3 -m tests.engine.playthroughs --write    # make them again
 
-Head lines, then one line an event: the event, and behind ``#`` who goes on, with how many
+Each lies in its game's folder; a new one begins as its five head lines. Head lines, then one line an event: the event, and behind ``#`` who goes on, with how many
 dice, the points of the running turn where the game has them, and all scores after it. An
 empty line ends a turn. The matches are drawn from a fixed seed, with a little sense so that
 they are worth reading.
@@ -17,31 +17,30 @@ from pathlib import Path
 from typing import Any
 
 import kubek
+from kubek import games
+from kubek.play.simulate import read_options
 
-FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "playthroughs"
+FOLDER = Path(games.__file__).parent
 
-#: game: seats, options, seed
-MATCHES: dict[str, tuple[list[str], dict[str, Any], int]] = {
-    "ten_thousand": (["Zofia", "Jan"], {}, 1),
-    "strity": (["Zofia", "Jan", "Ewa"], {}, 1),
-    "general": (["Zofia", "Jan"], {}, 1),
-    "bazy": (["Zofia", "Jan", "Ewa"], {}, 1),
-    "sto_dwadziescia": (["Zofia", "Jan"], {"last_turn": True}, 1),
-    "piatka": (["Zofia", "Jan"], {"turns": 8}, 1),
-    "siedemsetka": (["Zofia", "Jan"], {}, 1),
-    "skreslanka": (["Zofia", "Jan"], {}, 1),
-    "skreslanka2": (["Zofia", "Jan"], {"turns": 12}, 1),
-    "yamb": (["Мария", "Ivo"], {}, 1),
-    "pukalka": (["Мария"], {}, 1),
-    "desperada": (["Мария"], {}, 1),
-    "yahtzee": (["Ana", "Ivo"], {"joker": "free"}, 1),
-}
+
+def path_of(game: str) -> Path:
+    return FOLDER / game / "playthrough.txt"
+
+
+def seats_of(game: str) -> list[str]:
+    """Who plays, as the file's head says."""
+    return stored(game)[1].removeprefix("seats: ").split(", ")
+
+
+def options_of(game: str) -> dict[str, Any]:
+    """The options that the file's head names."""
+    said = stored(game)[2].removeprefix("options:").split(",")
+    return read_options(game, [text.strip() for text in said if text.strip()])
 
 
 def head(game: str) -> list[str]:
-    seats, options, _ = MATCHES[game]
-    said = ", ".join(f"{id}={str(value).lower()}" for id, value in options.items())
-    return [f"game: {game}", "seats: " + ", ".join(seats), f"options: {said}".strip(), "dice: own", ""]
+    said = ", ".join(f"{id}={str(value).lower()}" for id, value in options_of(game).items())
+    return [f"game: {game}", "seats: " + ", ".join(seats_of(game)), f"options: {said}".strip(), "dice: own", ""]
 
 
 def sensible(m: kubek.Match, rng: random.Random) -> str:
@@ -75,9 +74,8 @@ def comment(m: kubek.Match) -> str:
 
 def tell(game: str, events: list[str] | None = None) -> list[str]:
     """The playthrough's lines: of these events, or of a match drawn anew."""
-    seats, options, seed = MATCHES[game]
-    rng = random.Random(seed)
-    m = kubek.Match.new(game, seats=seats, options=options, dice="own")
+    rng = random.Random(1)
+    m = kubek.Match.new(game, seats=seats_of(game), options=options_of(game), dice="own")
     lines = head(game)
     lines.append(comment(m))
     written = iter(events or [])
@@ -96,7 +94,7 @@ def tell(game: str, events: list[str] | None = None) -> list[str]:
 
 
 def stored(game: str) -> list[str]:
-    return (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    return path_of(game).read_text(encoding="utf-8").splitlines()
 
 
 def events_of(lines: list[str]) -> list[str]:
@@ -107,17 +105,16 @@ def events_of(lines: list[str]) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     unlike = 0
-    for game in MATCHES:
-        path = FOLDER / f"{game}.txt"
-        if "--write" in arguments:
-            FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in kubek.GAMES:
+        path = path_of(game)
+        if "--write" in arguments and (game in arguments or arguments == ["--write"]):
             path.write_text("\n".join(tell(game)) + "\n", encoding="utf-8")
-            print(f"written {path.name}: {len(stored(game))} lines")
+            print(f"written {game}: {len(stored(game))} lines")
         else:
             lines = stored(game)
             agrees = tell(game, events_of(lines)) == lines
             unlike += not agrees
-            print(f"{path.name}: {'as stored' if agrees else 'DIFFERS'}")
+            print(f"{game}: {'as stored' if agrees else 'DIFFERS'}")
     return 1 if unlike else 0
 
 

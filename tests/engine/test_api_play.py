@@ -11,7 +11,6 @@ from typing import Any
 import kubek
 import pytest
 from kubek.play import LEVELS, advise, tables
-from kubek.play.measured import MEANS
 
 from .helpers import GAMES, draw
 from .test_api import ODD, ask, is_json
@@ -170,14 +169,3 @@ def test_undo_and_redo_reach_a_decision_of_a_person() -> None:
     alone = kubek.Match.new("bazy", [{"name": "C", "player": "computer", "level": "club"}], dice="own")
     alone.play("roll 1 2 3 4 5 6")
     assert not alone.view()["undo"], "nobody is there whose decision it was"
-
-
-def test_measured_means_are_those_of_games_and_levels() -> None:
-    assert set(MEANS) <= set(GAMES)
-    for levels in MEANS.values():
-        assert set(levels) <= set(LEVELS)
-        for mean, error, unit in levels.values():
-            assert error >= 0
-            assert unit in {"points", "turns", "numbers"}
-            assert isinstance(mean, float)
-

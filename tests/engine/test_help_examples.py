@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 import kubek
+from kubek import games
 from tests.engine.helpers import GAMES, faces
 
 ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "web" / "help"
+PAGES = Path(games.__file__).parent
 LANGUAGES = ("pl", "bg", "en")
 NUMBER_ROWS = ("ones", "twos", "threes", "fours", "fives", "sixes")
 HEAD = re.compile(r"(game|seats|options): (.+)")
@@ -81,7 +82,7 @@ def read_example(lines: list[str]) -> Example:
 
 
 def read(game: str, language: str) -> Page:
-    return read_page((PAGES / f"{game}.{language}.md").read_text(encoding="utf-8"))
+    return read_page((PAGES / game / "help" / f"{language}.md").read_text(encoding="utf-8"))
 
 
 def read_page(text: str) -> Page:

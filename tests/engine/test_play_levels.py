@@ -13,6 +13,7 @@ from kubek import messages
 from kubek.play import LEVELS, Advice, TableError, advise, choose, tables_for
 from kubek.play import tables as store
 from kubek.play.coding import Numbers, pack, unpack
+from kubek.play.coach import adviser_of
 from kubek.play.levels import pick
 from kubek.play.simulate import main, play_match, simulate, table
 
@@ -49,7 +50,7 @@ def test_weaker_levels_choose_worse_moves_more_often() -> None:
     loss = {}
     for level in LEVELS:
         rng = random.Random(1)
-        loss[level] = sum(advice.cost(pick(advice, level, rng, "yamb")) for _ in range(4000)) / 4000
+        loss[level] = sum(advice.cost(pick(advice, level, rng, adviser_of("yamb").SCALE)) for _ in range(4000)) / 4000
     assert loss["master"] == 0 < loss["club"] < loss["beginner"]
     assert loss["club"] < 2
 
@@ -133,8 +134,10 @@ def test_the_tables_that_are_asked_for_are_enough(game: str, monkeypatch: pytest
         asked.append(name)
         return real(name)
 
-    for module in ("cross", "press", "sheets", "strity", "wide"):
-        monkeypatch.setattr(f"kubek.play.{module}.load", load)
+    adviser_of(game)
+    for name, module in sys.modules.items():
+        if name.startswith("kubek.") and getattr(module, "load", None) is real:
+            monkeypatch.setattr(module, "load", load)
     rng = random.Random(2)
     for _ in range(30):
         if m.turn is not None:

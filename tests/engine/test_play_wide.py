@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from kubek.dice import all_rolls, chance, spell
 from kubek.families.sheet import Cell, Sheet
-from kubek.games.pukalka import Pukalka
+from kubek.games.pukalka.rules import Pukalka
 from kubek.play import advise
 from kubek.play import wide as coach
 from kubek.play.coding import Numbers, pack

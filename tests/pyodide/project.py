@@ -5,11 +5,10 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-from tools.paths import ROOT
+from tools.paths import GAMES, ROOT
 from tools.stamp import files_in
 
-PARTS = ("py/kubek", "tests/conftest.py", "tests/engine", "tests/fixtures", "web/help", "web/i18n",
-         "docs", "pyproject.toml")
+PARTS = ("py/kubek", "tests/conftest.py", "tests/engine", "tests/fixtures", "docs", "pyproject.toml")
 
 
 def pack(target: Path) -> Path:
@@ -23,4 +22,4 @@ def pack(target: Path) -> Path:
 def test_files() -> list[str]:
     """The engine's test files as arguments for pytest."""
     return [file.relative_to(ROOT).as_posix()
-            for file in sorted((ROOT / "tests" / "engine").glob("test_*.py"))]
+            for file in sorted([*(ROOT / "tests" / "engine").glob("test_*.py"), *GAMES.glob("*/tests/test_*.py")])]

@@ -3,7 +3,6 @@ every text the engine or the page asks for, and none that nobody asks for."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +14,7 @@ import pytest
 import kubek
 from kubek import messages
 from kubek.api import catalogue
+from tools import games
 
 WEB = Path(__file__).parents[2] / "web"
 PLURALS = {"pl": {"one", "few", "many", "other"}, "bg": {"one", "other"}, "en": {"one", "other"}}
@@ -23,8 +23,7 @@ Message = str | dict[str, str]
 
 @cache
 def texts(language: str) -> dict[str, Message]:
-    found: dict[str, Message] = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
-    return found
+    return games.catalogue(language)
 
 
 def places(text: str) -> set[str]:

@@ -30,6 +30,8 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
 
 PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
+NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages")
+"""What runs elsewhere, and texts: the page has its own catalogues of them."""
 
 
 def engine_modules() -> list[str]:
@@ -37,7 +39,7 @@ def engine_modules() -> list[str]:
     found = []
     for path in sorted((SITE / "kubek").rglob("*.py")):
         name = ".".join(path.relative_to(SITE).with_suffix("").parts).removesuffix(".__init__")
-        if not name.startswith("kubek.terminal") and not name.endswith("__main__") and not PROGRAMS & imported(path):
+        if not name.startswith(NOT_FOR_THE_PAGE) and not name.endswith("__main__") and not PROGRAMS & imported(path):
             found.append(name)
     return found
 

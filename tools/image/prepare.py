@@ -24,6 +24,7 @@ ONLY_FOR_IMPORTS = (
     "linecache",
     "ntpath",
     "opcode",
+    "pkgutil",
     "_opcode_metadata",
     "re._casefix",
     "re._compiler",
@@ -83,14 +84,19 @@ for _name in ONLY_FOR_IMPORTS:
     _module = sys.modules.pop(_name, None)
     if _module:
         _module.__dict__.clear()
-for _name in ("_name", "_module", "_request", "_answer", "_forget", "_generators", "ONLY_FOR_IMPORTS", "warm"):
+for _name in ("_name", "_request", "_answer", "_forget", "_generators", "ONLY_FOR_IMPORTS", "warm"):
     globals().pop(_name, None)
+for _module in list(sys.modules.values()):
+    # where a module came from and how it was read: nothing is read again
+    for _name in ("__spec__", "__loader__", "__cached__", "__file__"):
+        if getattr(_module, _name, None) is not None:
+            setattr(_module, _name, None)
 gc.collect()
 gc.freeze()
 with open("/layout.json", "w") as _file:
     json.dump(
         {"handle": id(handle), "start": id(start), "generators": len(_seeded), "modules": sorted(sys.modules)}, _file
     )
-del _file, _name
+del _file, _name, _module
 gc.collect()
 gc.freeze()

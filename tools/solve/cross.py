@@ -10,8 +10,8 @@ from functools import cache
 import numpy as np
 from kubek.dice import all_rolls, chance
 from kubek.families.cross import Crossed
-from kubek.games.skreslanka import Skreslanka
-from kubek.games.skreslanka2 import Skreslanka2, SumTurn
+from kubek.games.skreslanka.rules import Skreslanka
+from kubek.games.skreslanka2.rules import Skreslanka2, SumTurn
 
 Array = np.ndarray
 

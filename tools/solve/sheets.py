@@ -12,9 +12,9 @@ from collections.abc import Callable
 import numpy as np
 from kubek.families.keep import KeepTurn
 from kubek.families.sheet import Sheet
-from kubek.games.general import General, fits
-from kubek.games.yahtzee import BONUS, BONUS_FROM, UPPER, YAHTZEE, Yahtzee
-from kubek.play import yahtzee_states as states
+from kubek.games.general.rules import General, fits
+from kubek.games.yahtzee.rules import BONUS, BONUS_FROM, UPPER, YAHTZEE, Yahtzee
+from kubek.games.yahtzee import states
 from kubek.play.coding import Numbers, pack
 
 from tools.solve.lattice import lattice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 from kubek.families.keep import ROLLS, KeepTurn
-from kubek.games.strity import TURNS, Strity
-from kubek.play.strity import STEP
+from kubek.games.strity.rules import TURNS, Strity
+from kubek.games.strity.adviser import STEP
 
 from tools.solve.lattice import lattice
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 from kubek.games import GAMES
-from kubek.play import tables, yahtzee_states
+from kubek.games.yahtzee import states as yahtzee_states
+from kubek.play import tables
 from kubek.play.coding import Numbers, pack
-from kubek.play.press import variant
+from kubek.play.coach import adviser_of
 from kubek.play.tables import Table
 
 from tools.solve import cross, fit, press, sheets, strity
@@ -47,12 +48,12 @@ def ten_thousand(say: Say) -> bytes:
             for four in ("none", "double", "plus_1000"):
                 game = game_of("ten_thousand", finish=finish, bank_minimum=bank, four_plus=four)
                 turns = press.fewest_turns(game, 50, 25, (350, 500, 1000))
-                arrays[f"turns.{variant(game)}"] = Numbers(whole(turns, TURN), "delta", 0, TURN)
-                say(f"{variant(game)}: {turns[0]:.4f} turns")
+                arrays[f"turns.{adviser_of(game.id).variant(game)}"] = Numbers(whole(turns, TURN), "delta", 0, TURN)
+                say(f"{adviser_of(game.id).variant(game)}: {turns[0]:.4f} turns")
     game = game_of("ten_thousand")
     win = press.win_race(game, 50, say=say)
     say(f"first player wins {win[0, 0]:.6f}")
-    arrays[f"win.{variant(game)}"] = Numbers(whole(win, CHANCE), "plane", len(win), CHANCE)
+    arrays[f"win.{adviser_of(game.id).variant(game)}"] = Numbers(whole(win, CHANCE), "plane", len(win), CHANCE)
     return pack(arrays, about)
 
 
@@ -158,7 +159,7 @@ def skreslanka(say: Say) -> bytes:
 
 
 def _sets(values: Array, step: float) -> Numbers:
-    """See ``kubek.play.cross.Sets``."""
+    """See ``kubek.games.skreslanka2.adviser.Sets``."""
     units = np.rint(values / step).astype(np.int64)
     bits = np.arange(len(units))
     lowest = bits & -bits

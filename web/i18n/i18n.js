@@ -20,11 +20,12 @@ export function browserLanguage(wanted = navigator.languages || [navigator.langu
   return "en";
 }
 
-// Paths are spelt out so that the build makes one chunk of each language.
+// Made by the build of i18n/<language>.json, the engine's texts and those of each game; the paths are spelt out so
+// that there is one chunk of each language.
 const CATALOGUES = {
-  pl: () => import("./pl.json", { with: { type: "json" } }),
-  bg: () => import("./bg.json", { with: { type: "json" } }),
-  en: () => import("./en.json", { with: { type: "json" } }),
+  pl: () => import("#texts/pl.json", { with: { type: "json" } }),
+  bg: () => import("#texts/bg.json", { with: { type: "json" } }),
+  en: () => import("#texts/en.json", { with: { type: "json" } }),
 };
 
 /** Loads a catalogue and makes it current; rejects when it cannot be fetched. */

@@ -2,13 +2,13 @@
 
 import { html, nothing } from "lit-html";
 import { t, number, dateTime } from "../i18n/i18n.js";
-import { LENGTH, lengthOf } from "../parts/length.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { isAway } from "../store/by-link.js";
 
 const DICE = [2, 3, 5, 6];
+const LENGTH = ["short", "medium", "long"]; // about how long two people play
 
 function matchCard(match, app) {
   const { record } = match;
@@ -27,7 +27,7 @@ function gameCard(game) {
     ${picture(game.id)}
     <span class="game-text"><b>${t(`game.${game.id}.name`)}</b>
     <span class="game-line">${t(`game.${game.id}.line`)}</span>
-    <small>${t("ui.dice_n", { n: game.dice })} · ${t(`ui.length.${lengthOf(game.id)}`)}</small></span>
+    <small>${t("ui.dice_n", { n: game.dice })} · ${t(`ui.length.${game.length}`)}</small></span>
   </a></li>`;
 }
 
@@ -36,7 +36,7 @@ const choice = (label, pressed, act) => html`<button type="button" class="pick" 
 export function library(app) {
   const { filter, matches, games } = app;
   const running = matches.filter((m) => !m.over);
-  const shown = games.filter((g) => (!filter.dice || g.dice <= filter.dice) && (!filter.length || lengthOf(g.id) === filter.length));
+  const shown = games.filter((g) => (!filter.dice || g.dice <= filter.dice) && (!filter.length || g.length === filter.length));
   const set = (name, value) => { filter[name] = filter[name] === value ? null : value; app.draw(); };
   return html`<header class="bar"><h1 class="brand">Kubek</h1>
       <a class="tool" href="#/history" aria-label=${t("ui.records")}>${icon("book")}</a>

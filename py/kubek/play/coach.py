@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from kubek.game import Game
 from kubek.play.advice import POINTS, Advice
 
 if TYPE_CHECKING:
     from kubek.match import Match
 
-ADVISERS = {
-    "ten_thousand": ("press", "advise"), "siedemsetka": ("press", "advise"), "piatka": ("press", "advise"),
-    "strity": ("strity", "advise"), "general": ("sheets", "advise_general"),
-    "yahtzee": ("sheets", "advise_yahtzee"), "bazy": ("chance", "advise_bazy"),
-    "sto_dwadziescia": ("chance", "advise_sto"), "skreslanka": ("cross", "advise_skreslanka"),
-    "skreslanka2": ("cross", "advise_skreslanka2"), "yamb": ("wide", "advise"),
-    "pukalka": ("wide", "advise"), "desperada": ("wide", "advise"),
-}
-"""Module and function by game; imported when first wanted, because most matches want none."""
+
+@cache
+def adviser_of(id: str) -> Any:
+    """The module ``adviser`` in the folder of a game, imported when first wanted, because most matches want none.
+
+    It has ``advise(game, position)``; ``tables(game)`` where the tables it needs are not the one named like the
+    game; and ``SCALE``, by unit, where a small loss is another than the usual (see :mod:`kubek.play.levels`).
+    """
+    return import_module(f"kubek.games.{id}.adviser")
 
 
 def advise(match: Match) -> Advice:
@@ -32,20 +33,17 @@ def advise(match: Match) -> Advice:
     position = match.position
     if position.seat is None or position.opening is not None:
         return Advice(POINTS)
-    module, name = ADVISERS[match.game.id]
-    adviser: Callable[[Any, Any], Advice] = getattr(import_module(f"kubek.play.{module}"), name)
-    return adviser(match.game, position)
+    advice: Advice = adviser_of(match.game.id).advise(match.game, position)
+    return advice
 
 
 def tables_for(match: Match) -> list[str]:
     """The tables that :func:`advise` needs for this match, by name."""
-    game = match.game
-    if game.id in ("bazy", "sto_dwadziescia"):
-        return []
-    if game.id == "skreslanka2":
-        if game.settings["until_all"]:
-            return ["skreslanka2_all"]
-        return ["skreslanka2", "skreslanka2_long"] if int(game.settings["turns"]) > 21 else ["skreslanka2"]
-    if game.id == "yahtzee":
-        return import_module("kubek.play.sheets").yahtzee_tables(str(game.settings["joker"]))  # type: ignore[no-any-return]
-    return [game.id]
+    return tables_of(match.game)
+
+
+def tables_of(game: Game[Any, Any]) -> list[str]:
+    """The tables that the adviser of a configured game needs."""
+    adviser = adviser_of(game.id)
+    found: list[str] = adviser.tables(game) if hasattr(adviser, "tables") else [game.id]
+    return found

@@ -7,24 +7,20 @@ a great one seldom. A beginner also makes one decision in twenty without thinkin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from random import Random
 from typing import TYPE_CHECKING
 
 from kubek.header import LEVELS
 from kubek.play.advice import POINTS, TURNS, WIN, Advice
-from kubek.play.coach import advise
+from kubek.play.coach import advise, adviser_of
 
 if TYPE_CHECKING:
     from kubek.match import Match
 
-SCALE = {"general": 1.0, "yahtzee": 1.5, "strity": 2.0, "piatka": 1.0, "skreslanka2": 0.1, "yamb": 2.0}
-"""What is a small loss of points in each game."""
-WIN_SCALE = {"bazy": 3.0}
-"""Of chances to win: in Bazy there are few decisions, and each one matters."""
-
 SMALL = {"club": {POINTS: 1.0, TURNS: 0.05, WIN: 0.01}, "beginner": {POINTS: 3.0, TURNS: 0.5, WIN: 0.06}}
-"""By level and unit: the loss that makes a move about a third as likely as the best."""
+"""By level and unit: the loss that makes a move about a third as likely as the best, times the adviser's ``SCALE``."""
 
 CLUMSY = 0.05
 """How often a beginner moves without thinking at all."""
@@ -45,16 +41,15 @@ def choose(match: Match, level: str, rng: Random) -> str:
         return moves[0]
     if level == "beginner" and rng.random() < CLUMSY:
         return moves[int(rng.random() * len(moves))]
-    return pick(advise(match), level, rng, match.game.id)
+    return pick(advise(match), level, rng, getattr(adviser_of(match.game.id), "SCALE", {}))
 
 
-def pick(advice: Advice, level: str, rng: Random, game: str) -> str:
-    """A move of the advice."""
+def pick(advice: Advice, level: str, rng: Random, scale: Mapping[str, float]) -> str:
+    """A move of the advice; ``scale`` is the adviser's."""
     if level == "master":
         return advice.moves[0][0]
     top = advice.moves[0][1]
-    scale = {POINTS: SCALE, WIN: WIN_SCALE}.get(advice.unit, {})
-    temper = SMALL[level][advice.unit] * scale.get(game, 1.0)
+    temper = SMALL[level][advice.unit] * scale.get(advice.unit, 1.0)
     weights = [exp(-abs(value - top) / temper) for _, value in advice.moves]
     point = rng.random() * sum(weights)
     for (move, _), weight in zip(advice.moves, weights, strict=True):

@@ -1,4 +1,4 @@
-"""The coach of 10000, Siedemsetka and Piątka: solved values of the totals, the turn played out now."""
+"""What the coaches of pressing one's luck share: solved values of the totals, the turn played out now."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kubek.dice import spell
 from kubek.families.press import PressGame, PressTurn
-from kubek.play.advice import POINTS, TURNS, WIN, Advice, ranked
+from kubek.play.advice import TURNS, WIN, Advice, ranked
 from kubek.play.tables import load
 from kubek.play.turn_model import model_of
 from kubek.position import Position
@@ -78,11 +78,10 @@ def outlook_of(game: PressGame, position: Position, worth: Worth) -> Outlook:
     return _outlook[0][1]
 
 
-def advise(game: PressGame, position: Position) -> Advice:
-    """Any moment of a turn."""
+def advise_turn(game: PressGame, position: Position, worth: Worth) -> Advice:
+    """Any moment of a turn that is worth so much at its end."""
     assert position.seat is not None
     turn = position.turn
-    worth = WORTH[game.id](game, position)
     if not turn.rolls and worth.unit == TURNS:
         return Advice(TURNS, [], -worth.bust, worth.note)  # solved as it is
     outlook = outlook_of(game, position, worth)
@@ -104,8 +103,12 @@ def _may_stop(game: PressGame, board: object, points: int) -> bool:
     return game.refuse_stop(board, turn) is None  # type: ignore[arg-type]
 
 
-def _race(game: PressGame, position: Position, step: int, cap: int) -> Worth:
-    """10000 and Siedemsetka: fewest turns, or against one other the chance to be first."""
+def race(game: PressGame, position: Position, id: str, step: int, cap: int) -> Worth:
+    """A race to a goal: fewest turns, or against one other the chance to be first.
+
+    ``id`` names the arrays that are solved for these settings, all scores are multiples of ``step``, and a turn
+    seldom brings more than ``cap``.
+    """
     seat, goal = position.seat, game.target
     assert seat is not None and goal is not None
     total = position.boards[seat].total
@@ -127,7 +130,6 @@ def _race(game: PressGame, position: Position, step: int, cap: int) -> Worth:
         most = max(most, -(-whole // step) * step)
         return Worth(WIN, last, last(0), most, step, "solo" if len(others) > 1 else None)
     note = "default_rules" if game.settings["last_turn"] and others else None
-    id = variant(game)
     if len(others) == 1 and f"win.{id}" in table.numbers:
         wins, unit, size = table.numbers[f"win.{id}"], table.steps[f"win.{id}"], goal // step
         theirs = others[0] // step
@@ -152,31 +154,6 @@ def _race(game: PressGame, position: Position, step: int, cap: int) -> Worth:
     return Worth(TURNS, fewest, -now, most, step, note or ("solo" if others else None))
 
 
-def variant(game: PressGame) -> str:
-    """The settings that a table is solved for, as the name of its array."""
-    if game.id == "siedemsetka":
-        return str(game.settings["target"])
-    return ".".join(str(game.settings[option]) for option in ("finish", "bank_minimum", "four_plus"))
-
-
-def _piatka(game: PressGame, position: Position) -> Worth:
-    """Most points, or against one other the chance to have more."""
-    seat = position.seat
-    assert seat is not None
-    table = load("piatka")
-    id = "several" if game.settings["several"] else "one"
-    have = position.boards[seat].total
-    each = int(game.settings["turns"])
-    most = 6 * game.dice
-    others = [board.total for at, board in enumerate(position.boards) if at != seat]
-    if len(others) == 1:
-        left = 2 * each - sum(position.turns)
-        return Worth(WIN, ahead(table.floats(f"win.{id}"), table.about["reach"], left - 1, have - others[0], 1),
-                     ahead(table.floats(f"win.{id}"), table.about["reach"], left - 1, have - others[0], 1)(0), most)
-    rest = have + (each - position.turns[seat] - 1) * table.about["mean"][id]
-    return Worth(POINTS, lambda points: rest + points, rest, most, note="solo" if others else None)
-
-
 def ahead(wins: Sequence[float], reach: int, left: int, lead: int, step: int) -> Callable[[int], float]:
     """Chance to win when the other moves next, ``left`` turns of both being left, by points gained now.
 
@@ -189,10 +166,3 @@ def ahead(wins: Sequence[float], reach: int, left: int, lead: int, step: int) ->
         return 1 - wins[left * width + min(max(at, 0), width - 1)]
 
     return win
-
-
-WORTH: dict[str, Callable[[PressGame, Position], Worth]] = {
-    "ten_thousand": lambda game, position: _race(game, position, 50, 10_000),
-    "siedemsetka": lambda game, position: _race(game, position, 1, 150),
-    "piatka": _piatka,
-}

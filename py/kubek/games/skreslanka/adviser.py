@@ -1,0 +1,52 @@
+"""The coach of Skreślanka: solved values of every set of open numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kubek.games.skreslanka.rules import Skreslanka
+from kubek.play.advice import TURNS, WIN, Advice, ranked
+from kubek.play.cross import less, open_set
+from kubek.play.tables import load
+from kubek.position import Position
+
+
+def advise(game: Skreslanka, position: Position) -> Advice:
+    """Fewest turns; against one other the chance to be first."""
+    seat = position.seat
+    assert seat is not None
+    board, dice = position.boards[seat], position.turn.rolled
+    table = load("skreslanka")
+    mine = open_set(game, board)
+    others = [open_set(game, other) for at, other in enumerate(position.boards) if at != seat]
+    note = "default_rules" if game.settings["last_turn"] and others else None
+    if len(others) == 1 and position.closing is None:
+        if not dice:
+            return Advice(WIN, [], wins(mine, others[0]), note, False)
+        values = {}
+        for numbers in game.choices(board, dice):
+            after = less(game, mine, numbers)
+            values[_move(numbers)] = 1 - wins(others[0], after) if after else 1.0
+        return ranked(WIN, values, note, exact=False)
+    turns = table.numbers["turns"]
+    step = table.steps["turns"]
+    note = note or ("solo" if others else None)
+    if not dice:
+        return Advice(TURNS, [], step * turns[mine], note)
+    return ranked(TURNS, {_move(numbers): 1 + step * turns[less(game, mine, numbers)]
+                          for numbers in game.choices(board, dice)}, note)
+
+
+def wins(mine: int, theirs: int) -> float:
+    """The chance of the seat to move, from the factors of the solved matrix."""
+    table = load("skreslanka")
+    rank: int = table.about["rank"]
+    rows, columns = table.numbers["win.mine"], table.numbers["win.theirs"]
+    size = len(rows) // rank
+    unit = table.steps["win.mine"] * table.steps["win.theirs"]
+    total = sum([rows[mine + at * size] * columns[theirs + at * size] for at in range(rank)])
+    return min(1.0, max(0.0, unit * total))
+
+
+def _move(numbers: Sequence[int]) -> str:
+    return "cross " + " ".join(map(str, numbers))
