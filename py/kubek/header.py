@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kubek.game import Game, Params, Setting
+from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
-RULES = 1
-"""The version of the rules; see docs/notation.md for its history."""
 MOST_SEATS = 12
 LONGEST_NAME = 24
 LONGEST_SEED = 64
@@ -77,17 +75,21 @@ def _name(given: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A checked head. ``options`` holds only what differs from the defaults."""
+    """A checked head. ``options`` holds only what differs from the defaults; ``rules`` is the version it is played by."""
 
     game: str
     options: Mapping[str, Setting]
     seats: tuple[Seat, ...]
     dice: str
     seed: int | str | None
+    rules: int = RULES
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Header:
-        """From the fields of a record. Raises :class:`BadRecord`."""
+        """From the fields of a record; without ``rules`` the match is a new one. Raises :class:`BadRecord`."""
+        rules = given.get("rules", RULES)
+        if type(rules) is not int or not 1 <= rules <= RULES:
+            raise BadRecord("rules_version", known=RULES)
         game = given.get("game")
         if not isinstance(game, str) or game not in GAMES:
             raise BadRecord("game_unknown")
@@ -103,7 +105,7 @@ class Header:
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
         options = _options(game, given.get("options", {}))
-        return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed)
+        return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed, rules)
 
     @classmethod
     def read_record(cls, record: object) -> tuple[Header, list[str]]:
@@ -112,8 +114,7 @@ class Header:
             raise BadRecord("record_invalid")
         if type(record.get("kubek")) is not int or record["kubek"] != FORMAT:
             raise BadRecord("record_version", known=FORMAT)
-        rules = record.get("rules")
-        if type(rules) is not int or not 1 <= rules <= RULES:
+        if "rules" not in record:
             raise BadRecord("rules_version", known=RULES)
         log = record.get("log")
         if not isinstance(log, (list, tuple)) or len(log) > LONGEST_LOG:
@@ -122,12 +123,12 @@ class Header:
 
     def record(self) -> dict[str, Any]:
         """The record without its log."""
-        return {"kubek": FORMAT, "rules": RULES, "game": self.game, "options": dict(self.options),
+        return {"kubek": FORMAT, "rules": self.rules, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
 
-    def rules(self) -> Game[Any, Any]:
-        """The game under these options."""
-        return _configured(self.game, tuple(sorted(self.options.items())))
+    def configured(self) -> Game[Any, Any]:
+        """The game under these options and rules."""
+        return _configured(self.game, tuple(sorted(self.options.items())), self.rules)
 
 
 def _options(game: str, given: object) -> Mapping[str, Setting]:
@@ -147,8 +148,8 @@ def _options(game: str, given: object) -> Mapping[str, Setting]:
 
 
 @cache
-def _configured(game: str, chosen: tuple[tuple[str, Setting], ...]) -> Game[Any, Any]:
+def _configured(game: str, chosen: tuple[tuple[str, Setting], ...], rules: int) -> Game[Any, Any]:
     """Games keep what they have worked out (scores of dice, fill orders), so they are shared."""
     kind = GAMES[game]
     settings: Params = {option.id: option.default for option in kind.options}
-    return kind(MappingProxyType(settings | dict(chosen)))
+    return kind(MappingProxyType(settings | dict(chosen)), rules)

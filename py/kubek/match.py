@@ -24,7 +24,7 @@ class Match:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.game = header.rules()
+        self.game = header.configured()
         self._log: list[str] = []
         self._positions = [fold.start(self.game, len(header.seats))]
         self._redone: list[str] = []
