@@ -20,7 +20,7 @@ Board = TypeVar("Board", bound=tuple[Any, ...])
 Turn = TypeVar("Turn", bound=tuple[Any, ...])
 
 
-RULES = 1
+RULES = 2
 """The version of the rules that new matches are played by; docs/notation.md has its history."""
 
 
