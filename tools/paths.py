@@ -13,5 +13,4 @@ REQUIREMENTS = ROOT / "tools" / "requirements"
 WEB = ROOT / "web"
 PY = ROOT / "py"
 
-VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-VENV_PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
+VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
