@@ -15,10 +15,10 @@ from typing import Any
 from kubek.game import IllegalMove, Option
 from kubek.games import GAMES
 from kubek.header import BadRecord
-from kubek.match import Match
+from kubek.match import BrokenLog, Match
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "BadRecord", "IllegalMove", "Match", "Option"]
+__all__ = ["GAMES", "BadRecord", "BrokenLog", "IllegalMove", "Match", "Option"]
 
 
 def __getattr__(name: str) -> Any:

@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
-
-if TYPE_CHECKING:
-    from kubek.match import Match
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
@@ -26,12 +23,13 @@ LEVELS = ("beginner", "club", "master")
 class BadRecord(ValueError):
     """A match that cannot be started or loaded. ``reason`` is a key of ``kubek.messages.REASONS``."""
 
-    def __init__(self, reason: str, match: Match | None = None, **params: Any) -> None:
+    match: object = None
+    """Of a :class:`kubek.BrokenLog` the last good state, else None."""
+
+    def __init__(self, reason: str, **params: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         self.params = params
-        self.match = match
-        """Where a log broke off: the last good state."""
 
 
 @dataclass(frozen=True, slots=True)

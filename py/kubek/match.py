@@ -12,7 +12,7 @@ from kubek.game import IllegalMove, Params, Setting
 from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
 from kubek.view import view_of
 
-__all__ = ["BadRecord", "Match", "Seat"]
+__all__ = ["BadRecord", "BrokenLog", "Match", "Seat"]
 
 
 class Match:
@@ -45,8 +45,7 @@ class Match:
     def load(cls, record: object) -> Match:
         """The match that a record describes.
 
-        Raises :class:`kubek.BadRecord`; where only the log is at fault its ``match`` is the last
-        good state.
+        Raises :class:`kubek.BadRecord`; where only the log is at fault it is a :class:`kubek.BrokenLog`.
         """
         header, log = Header.read_record(record)
         match = cls(header)
@@ -55,22 +54,20 @@ class Match:
                 match._append(event)
             except IllegalMove as illegal:
                 shown = event[:fold.LONGEST_MOVE] if isinstance(event, str) else ""
-                raise BadRecord("log_broken", match=match, index=index, event=shown,
+                raise BrokenLog("log_broken", match, index=index, event=shown,
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
     @classmethod
-    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
+    def load_good(cls, record: object) -> tuple[Match, BrokenLog | None]:
         """The match up to its last good event, and what is wrong with the rest of the log.
 
         Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
         """
         try:
             return cls.load(record), None
-        except BadRecord as bad:
-            if bad.match is None:
-                raise
-            return bad.match, bad
+        except BrokenLog as broken:
+            return broken.match, broken
 
     def follow(self, record: object) -> bool:
         """Become the match that a record describes, keeping what the logs have in common.
@@ -278,3 +275,13 @@ class Match:
         self.redo()
         while self._redone and self._computer_moves():
             self.redo()
+
+
+class BrokenLog(BadRecord):
+    """A record whose log holds an event that is not possible; ``match`` is the last good state."""
+
+    match: Match
+
+    def __init__(self, reason: str, match: Match, **params: Any) -> None:
+        super().__init__(reason, **params)
+        self.match = match

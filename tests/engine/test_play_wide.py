@@ -116,9 +116,10 @@ def some_board(game: Pukalka, filled: int, rng: random.Random) -> Sheet:
 
 @pytest.mark.parametrize("id", WIDE)
 def test_the_coach_sees_what_the_fit_sees(id: str, some_network: Callable[[str], Table]) -> None:
-    """All values of a turn by ``kubek.play.wide`` and by the arrays of ``tools.solve.wide``, all match long."""
+    """All values of a turn by ``kubek.play.wide`` and by the arrays of ``tools.solve``, all match long."""
     np = pytest.importorskip("numpy", reason="numpy is needed to make tables, not to play")
-    from tools.solve import wide
+    from tools.solve import self_play, wide
+    from tools.solve.gains import gains
     from tools.solve.tables import network_in
 
     table = some_network(id)
@@ -133,7 +134,7 @@ def test_the_coach_sees_what_the_fit_sees(id: str, some_network: Callable[[str],
         if turn in look_at:
             board = match.position.boards[0]
             ours = coach.Prospect(match.game, board)  # type: ignore[arg-type]
-            theirs = wide.look_ahead(rules, sheets.gains(net, wide.hidden_layer(net, sheets.features())))
+            theirs = self_play.look_ahead(rules, gains(sheets, net, wide.hidden_layer(net, sheets.features())))
             near = {"abs": 0.02, "rel": 1e-4}
             assert ours.first_roll == pytest.approx(float(theirs.backup[0]), **near)
             assert ours.second_roll == pytest.approx(theirs.middle[:lat.first_full, 0].tolist()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kubek.dice import Dice, contains, keeps, merge, spell, without
+from kubek.dice import Dice, contains, keeps, merge, spell
 from kubek.game import Board, Game, IllegalMove, Note, Params, Step, read_faces
 
 ROLLS = 3
@@ -87,7 +87,3 @@ class KeepGame(Game[Board, KeepTurn]):
         if turn.held is not None or self.refuse_hold(board, turn):
             return None
         return {"verb": "hold", "all": self.keeps_all(board, turn)}
-
-    def rerolled(self, turn: KeepTurn) -> Dice:
-        """The dice that the next roll replaces."""
-        return () if turn.held is None else without(turn.dice, turn.held)

@@ -51,21 +51,25 @@ class Rows:
     def chase_number(self, row: int, gains: Sequence[float], left: int) -> list[float]:
         """``chase`` for a number's row, where only the count of its face matters."""
         of = self.counts[row]
-        dice = self.game.dice
-        stop = [0.0] * (dice + 1)
+        stop = [0.0] * (self.game.dice + 1)
         for number, gain in zip(of, gains, strict=True):
             stop[number] = gain
         best = stop
         for _ in range(left):
-            after = stop[:]
-            for kept in range(dice + 1):
-                for rolled in range(1, dice + 1 - kept):
-                    mean = sum(map(mul, self.spread[rolled], best[kept:kept + rolled + 1]))
-                    for found in range(kept, kept + rolled + 1):
-                        if mean > after[found]:
-                            after[found] = mean
-            best = after
+            best = self._one_roll_on(stop, best)
         return [best[number] for number in of]
+
+    def _one_roll_on(self, stop: list[float], best: list[float]) -> list[float]:
+        """By how many dice show the number: the better of stopping and of one roll more, ``best`` after it."""
+        dice = self.game.dice
+        after = stop[:]
+        for kept in range(dice + 1):
+            for rolled in range(1, dice + 1 - kept):
+                mean = sum(map(mul, self.spread[rolled], best[kept:kept + rolled + 1]))
+                for found in range(kept, kept + rolled + 1):
+                    if mean > after[found]:
+                        after[found] = mean
+        return after
 
     def chase(self, final: Sequence[float], left: int) -> list[float]:
         """The best that ``left`` further rolls make of ``final``, stopping at any time."""
