@@ -84,12 +84,16 @@ class Header:
     seats: tuple[Seat, ...]
     dice: str
     seed: int | str | None
+    game_class: type[Game[Any, Any]]
+    """The rules of ``game``: one of ``GAMES``, or a class from outside."""
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Header:
-        """From the fields of a record. Raises :class:`BadRecord`."""
+    def read(cls, given: Mapping[str, Any], game_class: type[Game[Any, Any]] | None = None) -> Header:
+        """From the fields of a record, of this game where one is given. Raises :class:`BadRecord`."""
         game = given.get("game")
-        if not isinstance(game, str) or game not in GAMES:
+        if game_class is None and isinstance(game, str):
+            game_class = GAMES.get(game)
+        if game_class is None or game != game_class.id:
             raise BadRecord("game_unknown")
         seats = given.get("seats")
         if isinstance(seats, (str, bytes)) or not isinstance(seats, Sequence):
@@ -102,11 +106,12 @@ class Header:
         if not (seed is None or (type(seed) is int and abs(seed) < 2**63)
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
-        options = _options(game, given.get("options", {}))
-        return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed)
+        options = _options(game_class, given.get("options", {}))
+        return cls(game_class.id, options, tuple(Seat.read(seat) for seat in seats), dice, seed, game_class)
 
     @classmethod
-    def read_record(cls, record: object) -> tuple[Header, list[str]]:
+    def read_record(cls, record: object,
+                    game_class: type[Game[Any, Any]] | None = None) -> tuple[Header, list[str]]:
         """The head and the unchecked log of a whole record. Raises :class:`BadRecord`."""
         if not isinstance(record, Mapping):
             raise BadRecord("record_invalid")
@@ -118,7 +123,7 @@ class Header:
         log = record.get("log")
         if not isinstance(log, (list, tuple)) or len(log) > LONGEST_LOG:
             raise BadRecord("log_invalid")
-        return cls.read(record), list(log)
+        return cls.read(record, game_class), list(log)
 
     def record(self) -> dict[str, Any]:
         """The record without its log."""
@@ -127,13 +132,13 @@ class Header:
 
     def rules(self) -> Game[Any, Any]:
         """The game under these options."""
-        return _configured(self.game, tuple(sorted(self.options.items())))
+        return _configured(self.game_class, tuple(sorted(self.options.items())))
 
 
-def _options(game: str, given: object) -> Mapping[str, Setting]:
+def _options(game: type[Game[Any, Any]], given: object) -> Mapping[str, Setting]:
     if not isinstance(given, Mapping):
         raise BadRecord("options_invalid")
-    known = {option.id: option for option in GAMES[game].options}
+    known = {option.id: option for option in game.options}
     chosen: dict[str, Setting] = {}
     for id, value in given.items():
         option = known.get(id) if isinstance(id, str) else None
@@ -147,8 +152,7 @@ def _options(game: str, given: object) -> Mapping[str, Setting]:
 
 
 @cache
-def _configured(game: str, chosen: tuple[tuple[str, Setting], ...]) -> Game[Any, Any]:
+def _configured(game: type[Game[Any, Any]], chosen: tuple[tuple[str, Setting], ...]) -> Game[Any, Any]:
     """Games keep what they have worked out (scores of dice, fill orders), so they are shared."""
-    kind = GAMES[game]
-    settings: Params = {option.id: option.default for option in kind.options}
-    return kind(MappingProxyType(settings | dict(chosen)))
+    settings: Params = {option.id: option.default for option in game.options}
+    return game(MappingProxyType(settings | dict(chosen)))

@@ -33,11 +33,12 @@ PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
 
 
 def engine_modules() -> list[str]:
-    """All modules of the engine but programs: what reads a command line or starts processes is not for the page."""
+    """All modules of the engine but programs: what reads a command line, starts processes or checks games is not for the page."""
     found = []
     for path in sorted((SITE / "kubek").rglob("*.py")):
         name = ".".join(path.relative_to(SITE).with_suffix("").parts).removesuffix(".__init__")
-        if not name.startswith("kubek.terminal") and not name.endswith("__main__") and not PROGRAMS & imported(path):
+        tool = name.startswith("kubek.terminal") or name in ("kubek.__main__", "kubek.contract")
+        if not tool and not PROGRAMS & imported(path):
             found.append(name)
     return found
 

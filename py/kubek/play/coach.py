@@ -20,6 +20,8 @@ ADVISERS = {
     "pukalka": ("wide", "advise"), "desperada": ("wide", "advise"),
 }
 """Module and function by game; imported when first wanted, because most matches want none."""
+ANY_GAME = ("general", "advise_any")
+"""The same for a game that has no adviser of its own."""
 
 
 def advise(match: Match) -> Advice:
@@ -32,7 +34,7 @@ def advise(match: Match) -> Advice:
     position = match.position
     if position.seat is None or position.opening is not None:
         return Advice(POINTS)
-    module, name = ADVISERS[match.game.id]
+    module, name = ADVISERS.get(match.game.id, ANY_GAME)
     adviser: Callable[[Any, Any], Advice] = getattr(import_module(f"kubek.play.{module}"), name)
     return adviser(match.game, position)
 
@@ -40,7 +42,7 @@ def advise(match: Match) -> Advice:
 def tables_for(match: Match) -> list[str]:
     """The tables that :func:`advise` needs for this match, by name."""
     game = match.game
-    if game.id in ("bazy", "sto_dwadziescia"):
+    if game.id not in ADVISERS or game.id in ("bazy", "sto_dwadziescia"):
         return []
     if game.id == "skreslanka2":
         if game.settings["until_all"]:

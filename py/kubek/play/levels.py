@@ -54,7 +54,7 @@ def pick(advice: Advice, level: str, rng: Random, game: str) -> str:
         return advice.moves[0][0]
     top = advice.moves[0][1]
     scale = {POINTS: SCALE, WIN: WIN_SCALE}.get(advice.unit, {})
-    temper = SMALL[level][advice.unit] * scale.get(game, 1.0)
+    temper = SMALL[level][advice.unit] * (advice.small or scale.get(game, 1.0))
     weights = [exp(-abs(value - top) / temper) for _, value in advice.moves]
     point = rng.random() * sum(weights)
     for (move, _), weight in zip(advice.moves, weights, strict=True):
