@@ -22,7 +22,9 @@ __all__ = ["GAMES", "BadRecord", "BrokenLog", "IllegalMove", "Match", "Option"]
 
 
 def __getattr__(name: str) -> Any:
-    """``kubek.play``, the computer players, is loaded when it is first wanted."""
+    """``kubek.play``, the computer players, and ``kubek.check_game`` are loaded when they are first wanted."""
     if name == "play":
         return import_module("kubek.play")
+    if name == "check_game":
+        return import_module("kubek.contract").check_game
     raise AttributeError(f"module 'kubek' has no attribute {name!r}")

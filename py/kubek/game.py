@@ -122,6 +122,8 @@ class Game(ABC, Generic[Board, Turn]):
     """ST-1: the dice of the roll for the start (YZ-1: five in Yahtzee)."""
     chooses: ClassVar[bool] = True
     """False where the player never decides anything."""
+    less_is_better: ClassVar[bool] = False
+    """True where points are to be avoided (Bazy)."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
     own_reasons: ClassVar[frozenset[str]] = frozenset()

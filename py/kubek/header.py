@@ -80,16 +80,23 @@ class Header:
     seats: tuple[Seat, ...]
     dice: str
     seed: int | str | None
+    game_class: type[Game[Any, Any]]
+    """The rules of ``game``: one of ``GAMES``, or a class from outside."""
     rules: int = RULES
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Header:
-        """From the fields of a record; without ``rules`` the match is a new one. Raises :class:`BadRecord`."""
+    def read(cls, given: Mapping[str, Any], game_class: type[Game[Any, Any]] | None = None) -> Header:
+        """From the fields of a record, of this game where one is given; without ``rules`` the match is a new one.
+
+        Raises :class:`BadRecord`.
+        """
         rules = given.get("rules", RULES)
         if type(rules) is not int or not 1 <= rules <= RULES:
             raise BadRecord("rules_version", known=RULES)
         game = given.get("game")
-        if not isinstance(game, str) or game not in GAMES:
+        if game_class is None and isinstance(game, str):
+            game_class = GAMES.get(game)
+        if game_class is None or game != game_class.id:
             raise BadRecord("game_unknown")
         seats = given.get("seats")
         if isinstance(seats, (str, bytes)) or not isinstance(seats, Sequence):
@@ -102,11 +109,13 @@ class Header:
         if not (seed is None or (type(seed) is int and abs(seed) < 2**63)
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
-        options = _options(game, given.get("options", {}))
-        return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed, rules)
+        options = _options(game_class, given.get("options", {}))
+        seated = tuple(Seat.read(seat) for seat in seats)
+        return cls(game_class.id, options, seated, dice, seed, game_class, rules)
 
     @classmethod
-    def read_record(cls, record: object) -> tuple[Header, list[str]]:
+    def read_record(cls, record: object,
+                    game_class: type[Game[Any, Any]] | None = None) -> tuple[Header, list[str]]:
         """The head and the unchecked log of a whole record. Raises :class:`BadRecord`."""
         if not isinstance(record, Mapping):
             raise BadRecord("record_invalid")
@@ -117,7 +126,7 @@ class Header:
         log = record.get("log")
         if not isinstance(log, (list, tuple)) or len(log) > LONGEST_LOG:
             raise BadRecord("log_invalid")
-        return cls.read(record), list(log)
+        return cls.read(record, game_class), list(log)
 
     def record(self) -> dict[str, Any]:
         """The record without its log."""
@@ -126,13 +135,13 @@ class Header:
 
     def configured(self) -> Game[Any, Any]:
         """The game under these options and rules."""
-        return _configured(self.game, tuple(sorted(self.options.items())), self.rules)
+        return _configured(self.game_class, tuple(sorted(self.options.items())), self.rules)
 
 
-def _options(game: str, given: object) -> Mapping[str, Setting]:
+def _options(game: type[Game[Any, Any]], given: object) -> Mapping[str, Setting]:
     if not isinstance(given, Mapping):
         raise BadRecord("options_invalid")
-    known = {option.id: option for option in GAMES[game].options}
+    known = {option.id: option for option in game.options}
     chosen: dict[str, Setting] = {}
     for id, value in given.items():
         option = known.get(id) if isinstance(id, str) else None
@@ -146,8 +155,7 @@ def _options(game: str, given: object) -> Mapping[str, Setting]:
 
 
 @cache
-def _configured(game: str, chosen: tuple[tuple[str, Setting], ...], rules: int) -> Game[Any, Any]:
+def _configured(game: type[Game[Any, Any]], chosen: tuple[tuple[str, Setting], ...], rules: int) -> Game[Any, Any]:
     """Games keep what they have worked out (scores of dice, fill orders), so they are shared."""
-    kind = GAMES[game]
-    settings: Params = {option.id: option.default for option in kind.options}
-    return kind(MappingProxyType(settings | dict(chosen)), rules)
+    settings: Params = {option.id: option.default for option in game.options}
+    return game(MappingProxyType(settings | dict(chosen)), rules)

@@ -8,7 +8,7 @@ from typing import Any
 
 from kubek import position as fold
 from kubek.dice import draw, spell
-from kubek.game import IllegalMove, Params, Setting
+from kubek.game import Game, IllegalMove, Params, Setting
 from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
 from kubek.view import view_of
 
@@ -30,24 +30,27 @@ class Match:
         self._redone: list[str] = []
 
     @classmethod
-    def new(cls, game: str, seats: Sequence[str | Mapping[str, Any]],
+    def new(cls, game: str | type[fold.AnyGame], seats: Sequence[str | Mapping[str, Any]],
             options: Mapping[str, Setting] | None = None, dice: str = "app",
             seed: int | str | None = None) -> Match:
         """A match before its first event.
 
+        ``game``: an id of ``kubek.GAMES``, or any subclass of :class:`kubek.game.Game`.
         ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
         ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
         """
-        return cls(Header.read({"game": game, "seats": seats, "options": {} if options is None else options,
-                                "dice": dice, "seed": seed}))
+        game_class = game if isinstance(game, type) and issubclass(game, Game) else None
+        return cls(Header.read({"game": game_class.id if game_class else game, "seats": seats,
+                                "options": {} if options is None else options, "dice": dice, "seed": seed},
+                               game_class))
 
     @classmethod
-    def load(cls, record: object) -> Match:
-        """The match that a record describes.
+    def load(cls, record: object, game: type[fold.AnyGame] | None = None) -> Match:
+        """The match that a record describes; ``game`` is its class where ``kubek.GAMES`` has none of that id.
 
         Raises :class:`kubek.BadRecord`; where only the log is at fault it is a :class:`kubek.BrokenLog`.
         """
-        header, log = Header.read_record(record)
+        header, log = Header.read_record(record, game)
         match = cls(header)
         for index, event in enumerate(log):
             try:
@@ -75,7 +78,7 @@ class Match:
         False, and nothing has changed, where the record is of another match or cannot be read.
         """
         try:
-            header, log = Header.read_record(record)
+            header, log = Header.read_record(record, self.header.game_class)
         except BadRecord:
             return False
         if header != self.header:

@@ -15,7 +15,6 @@ from kubek.families.orders import Order, down, free  # noqa: E402
 from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
 from kubek.families.yamb import numbers_bonus  # noqa: E402
 from kubek.game import Standing  # noqa: E402
-from kubek.play import turn_model  # noqa: E402
 from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
 
 from tests.engine.naive_turn import mean, turn_values  # noqa: E402
@@ -44,8 +43,7 @@ class Pig(PressGame):
 
 
 @pytest.fixture
-def pig(monkeypatch: pytest.MonkeyPatch) -> Pig:
-    monkeypatch.setitem(turn_model.STATE_OF, "pig", lambda turn: ())
+def pig() -> Pig:
     return Pig({})
 
 

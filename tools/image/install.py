@@ -32,16 +32,22 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
 
 PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
-NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages")
+NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages", "kubek.contract")
 """What runs elsewhere, and texts: the page has its own catalogues of them."""
 
 
 def engine_modules() -> list[str]:
-    """All modules of the engine but programs: what reads a command line or starts processes is not for the page."""
+    """All modules of the engine but programs: what reads a command line or starts processes is not for the page.
+
+    The advisers for any game come along only where a game has none of its own.
+    """
+    games = SITE / "kubek" / "games"
+    advised = all((game.parent / "adviser.py").is_file() for game in games.glob("*/rules.py"))
+    left_out = (*NOT_FOR_THE_PAGE, "kubek.play.general") if advised else NOT_FOR_THE_PAGE
     found = []
     for path in sorted((SITE / "kubek").rglob("*.py")):
         name = ".".join(path.relative_to(SITE).with_suffix("").parts).removesuffix(".__init__")
-        if not name.startswith(NOT_FOR_THE_PAGE) and not name.endswith("__main__") and not PROGRAMS & imported(path):
+        if not name.startswith(left_out) and not name.endswith("__main__") and not PROGRAMS & imported(path):
             found.append(name)
     return found
 

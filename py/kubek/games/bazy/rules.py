@@ -26,6 +26,7 @@ class Bazy(OneRollGame[Totals]):
     dice = 6
     kind = "race"
     verbs = frozenset({"base"})
+    less_is_better = True
     options = (OPENING, switch("equal_turns"))
 
     def new_board(self) -> Totals:
