@@ -10,11 +10,11 @@ from typing import Any
 
 from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
+from kubek.names import LONGEST_NAME, cleaned, plain
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
 MOST_SEATS = 12
-LONGEST_NAME = 24
 LONGEST_SEED = 64
 LONGEST_LOG = 100_000
 LEVELS = ("beginner", "club", "master")
@@ -41,26 +41,32 @@ class Seat:
     level: str | None = None
 
     @classmethod
-    def read(cls, given: object) -> Seat:
-        """From a bare name or the record's form."""
+    def read(cls, given: object, new: bool = False) -> Seat:
+        """From a bare name or the record's form. Of a record unknown fields are left aside; a `new` seat has none,
+        and its name is one that people can see."""
         if isinstance(given, str):
             given = {"name": given}
-        if not isinstance(given, Mapping) or not set(given) <= {"name", "player", "level"}:
+        if not isinstance(given, Mapping) or new and not set(given) <= {"name", "player", "level"}:
             raise BadRecord("seat_invalid")
         player, level = given.get("player", "human"), given.get("level")
         if player not in ("human", "computer"):
             raise BadRecord("player_unknown")
         if (player == "computer" and level not in LEVELS) or (player == "human" and level is not None):
             raise BadRecord("level_unknown")
-        return cls(_name(given.get("name")), player, level)
+        return cls(_name(given.get("name"), new), player, level)
+
+    @property
+    def shown(self) -> str:
+        """The name as it is shown."""
+        return cleaned(self.name)
 
     def record(self) -> dict[str, str]:
         """The record's form."""
-        plain = {"name": self.name, "player": self.player}
-        return plain if self.level is None else {**plain, "level": self.level}
+        told = {"name": self.name, "player": self.player}
+        return told if self.level is None else {**told, "level": self.level}
 
 
-def _name(given: object) -> str:
+def _name(given: object, new: bool) -> str:
     if not isinstance(given, str) or any(0xD800 <= ord(char) <= 0xDFFF for char in given):
         raise BadRecord("name_invalid")
     name = given.strip()
@@ -68,6 +74,8 @@ def _name(given: object) -> str:
         raise BadRecord("name_empty")
     if len(name) > LONGEST_NAME:
         raise BadRecord("name_long", longest=LONGEST_NAME)
+    if new and not plain(name):
+        raise BadRecord("name_unseen")
     return name
 
 
@@ -110,7 +118,7 @@ class Header:
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
         options = _options(game_class, given.get("options", {}))
-        seated = tuple(Seat.read(seat) for seat in seats)
+        seated = tuple(Seat.read(seat, new="rules" not in given) for seat in seats)
         return cls(game_class.id, options, seated, dice, seed, game_class, rules)
 
     @classmethod
