@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kubek.game import Game, Params, Setting
 from kubek.games import GAMES
+from kubek.refusal import Refusal
 
 if TYPE_CHECKING:
     from kubek.match import Match
@@ -25,15 +26,17 @@ LONGEST_LOG = 100_000
 LEVELS = ("beginner", "club", "master")
 
 
-class BadRecord(ValueError):
-    """A match that cannot be started or loaded. ``reason`` is a key of ``kubek.messages.REASONS``."""
+class BadRecord(Refusal):
+    """A match that cannot be started or loaded."""
 
     def __init__(self, reason: str, match: Match | None = None, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
+        super().__init__(reason, **params)
         self.match = match
         """Where a log broke off: the last good state."""
+
+
+class BadArgument(BadRecord):
+    """An argument of :meth:`kubek.Match.new` that is not possible: no record is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +128,18 @@ class Header:
         return {"kubek": FORMAT, "rules": RULES, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copy and pickle: a mapping that nobody can change cannot be pickled as it is."""
+        return _rebuilt, ({field.name: getattr(self, field.name) for field in fields(self)}
+                          | {"options": dict(self.options)},)
+
     def rules(self) -> Game[Any, Any]:
         """The game under these options."""
         return _configured(self.game, tuple(sorted(self.options.items())))
+
+
+def _rebuilt(given: dict[str, Any]) -> Header:
+    return Header(**given | {"options": MappingProxyType(given["options"])})
 
 
 def _options(game: str, given: object) -> Mapping[str, Setting]:

@@ -17,7 +17,8 @@ class Advice:
     half). ``value`` is that of the position: of the best move, or where the only thing to do is to
     roll, the expectation over the dice; None where nobody is to move.
     ``note``: None, or what the numbers are not, a key ``advice.<note>``: ``default_rules`` (solved
-    for the default settings), ``solo`` (the other players are left aside).
+    for the default settings), ``solo`` (the other players are left aside), ``equal_rival`` (playing
+    alone, against a rival who has as many points).
     """
 
     unit: str
