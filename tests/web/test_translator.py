@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import random
 import subprocess
 from collections.abc import Callable
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ import pytest
 import kubek
 from kubek.texts import LANGUAGES, catalogue, plural
 from kubek.texts.translator import Translator, translator
+from tests.web.test_i18n import parameters
 from tools.environment import node
 from tools.paths import WEB
 
@@ -108,3 +111,40 @@ def test_whole_matches_are_told(game: str, language: str) -> None:
 def test_another_language_is_refused() -> None:
     with pytest.raises(ValueError, match="no such language: de"):
         translator("de")
+
+
+# A sentence asks only for what the engine gives -----------------------------------------------
+
+PREFIX = {"IllegalMove": "reason.", "BadRecord": "reason.", "BadArgument": "reason.", "TableError": "reason.", "Note": "note."}
+
+
+def literal_calls() -> list[tuple[str, set[str], str]]:
+    """``IllegalMove("key", name=…)`` and the like in the engine's sources: key, parameters, where."""
+    found = []
+    engine = Path(kubek.__file__).parent
+    for file in sorted(engine.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PREFIX):
+                continue
+            if not (node.args and isinstance(node.args[0], ast.Constant)):
+                continue
+            given = {word.arg for word in node.keywords if word.arg}
+            if node.func.id == "Note":
+                params = node.args[1]
+                assert isinstance(params, ast.Dict), f"{file}:{node.lineno}"
+                given = {str(key.value) for key in params.keys if isinstance(key, ast.Constant)} | {"seat"}
+            found.append((PREFIX[node.func.id] + str(node.args[0].value), given, f"{file.parent.name}/{file.name}:{node.lineno}"))
+    return found
+
+
+CALLS = literal_calls()
+
+
+def test_the_sources_were_read() -> None:
+    assert len(CALLS) > 80
+
+
+@pytest.mark.parametrize(("key", "given", "where"), CALLS, ids=[call[2] for call in CALLS])
+def test_a_sentence_asks_only_for_what_the_engine_gives(key: str, given: set[str], where: str) -> None:
+    for language in LANGUAGES:
+        assert {place.partition(":")[0] for place in parameters(catalogue(language)[key])} <= given

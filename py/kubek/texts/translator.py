@@ -97,7 +97,8 @@ class Translator:
             params[name] = names[params[name]]
         if "seats" in params:
             params["seats"] = self.names([names[seat] for seat in params["seats"]])
-        if None in params.values() and f"{key}.none" in self:  # what is absent has its own wording
+        absent = any(value is None or value == [] for value in params.values())
+        if absent and f"{key}.none" in self:  # "no combination", "nothing held"
             key += ".none"
         return self.text(key, params)
 
