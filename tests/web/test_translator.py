@@ -123,17 +123,17 @@ def literal_calls() -> list[tuple[str, set[str], str]]:
     found = []
     engine = Path(kubek.__file__).parent
     for file in sorted(engine.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PREFIX):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in PREFIX):
                 continue
-            if not (node.args and isinstance(node.args[0], ast.Constant)):
+            if not (call.args and isinstance(call.args[0], ast.Constant)):
                 continue
-            given = {word.arg for word in node.keywords if word.arg}
-            if node.func.id == "Note":
-                params = node.args[1]
-                assert isinstance(params, ast.Dict), f"{file}:{node.lineno}"
+            given = {word.arg for word in call.keywords if word.arg}
+            if call.func.id == "Note":
+                params = call.args[1]
+                assert isinstance(params, ast.Dict), f"{file}:{call.lineno}"
                 given = {str(key.value) for key in params.keys if isinstance(key, ast.Constant)} | {"seat"}
-            found.append((PREFIX[node.func.id] + str(node.args[0].value), given, f"{file.parent.name}/{file.name}:{node.lineno}"))
+            found.append((PREFIX[call.func.id] + str(call.args[0].value), given, f"{file.parent.name}/{file.name}:{call.lineno}"))
     return found
 
 
