@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
 from kubek.names import LONGEST_NAME, cleaned, plain
+from kubek.refusal import Refusal
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
@@ -20,16 +21,15 @@ LONGEST_LOG = 100_000
 LEVELS = ("beginner", "club", "master")
 
 
-class BadRecord(ValueError):
-    """A match that cannot be started or loaded. ``reason`` is a key of ``kubek.messages.REASONS``."""
+class BadRecord(Refusal):
+    """A match that cannot be started or loaded."""
 
     match: object = None
     """Of a :class:`kubek.BrokenLog` the last good state, else None."""
 
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
+
+class BadArgument(BadRecord):
+    """An argument of :meth:`kubek.Match.new` that is not possible: no record is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +141,18 @@ class Header:
         return {"kubek": FORMAT, "rules": self.rules, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copy and pickle: a mapping that nobody can change cannot be pickled as it is."""
+        return _rebuilt, ({field.name: getattr(self, field.name) for field in fields(self)}
+                          | {"options": dict(self.options)},)
+
     def configured(self) -> Game[Any, Any]:
         """The game under these options and rules."""
         return _configured(self.game_class, tuple(sorted(self.options.items())), self.rules)
+
+
+def _rebuilt(given: dict[str, Any]) -> Header:
+    return Header(**given | {"options": MappingProxyType(given["options"])})
 
 
 def _options(game: type[Game[Any, Any]], given: object) -> Mapping[str, Setting]:
