@@ -13,6 +13,7 @@ from kubek.games import GAMES
 
 if TYPE_CHECKING:
     from kubek.match import Match
+    from kubek.view_types import DiceMode, PlayerKind, SeatRecord
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
@@ -41,7 +42,7 @@ class Seat:
     """``player`` is ``"human"`` or ``"computer"``; only the latter has a level."""
 
     name: str
-    player: str = "human"
+    player: PlayerKind = "human"
     level: str | None = None
 
     @classmethod
@@ -58,10 +59,12 @@ class Seat:
             raise BadRecord("level_unknown")
         return cls(_name(given.get("name")), player, level)
 
-    def record(self) -> dict[str, str]:
+    def record(self) -> SeatRecord:
         """The record's form."""
-        plain = {"name": self.name, "player": self.player}
-        return plain if self.level is None else {**plain, "level": self.level}
+        plain: SeatRecord = {"name": self.name, "player": self.player}
+        if self.level is not None:
+            plain["level"] = self.level
+        return plain
 
 
 def _name(given: object) -> str:
@@ -82,7 +85,7 @@ class Header:
     game: str
     options: Mapping[str, Setting]
     seats: tuple[Seat, ...]
-    dice: str
+    dice: DiceMode
     seed: int | str | None
 
     @classmethod

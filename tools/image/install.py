@@ -30,14 +30,16 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
 
 PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
+ONLY_TYPES = "kubek.view_types"
 
 
 def engine_modules() -> list[str]:
-    """All modules of the engine but programs: what reads a command line or starts processes is not for the page."""
+    """All modules of the engine but types and programs: a command line, other processes are not for the page."""
     found = []
     for path in sorted((SITE / "kubek").rglob("*.py")):
         name = ".".join(path.relative_to(SITE).with_suffix("").parts).removesuffix(".__init__")
-        if not name.startswith("kubek.terminal") and not name.endswith("__main__") and not PROGRAMS & imported(path):
+        program = name.startswith("kubek.terminal") or name.endswith("__main__") or PROGRAMS & imported(path)
+        if name != ONLY_TYPES and not program:
             found.append(name)
     return found
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kubek.dice import Dice, all_rolls, contains, spell, ways
-from kubek.families.totals import Totals, race_view
+from kubek.families.totals import Totals, best_turn, race_view
 from kubek.game import Game, IllegalMove, Note, Params, Standing, Step, action, read_faces
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, BestView, DieView, RaceBoard, RiskView, RollCount, SetSelect
 
 
 class PressTurn(NamedTuple):
@@ -117,14 +120,14 @@ class PressGame(Game[Totals, PressTurn]):
 
     # -- view ---------------------------------------------------------------------------------------
 
-    def rolls(self, turn: PressTurn) -> Params:
+    def rolls(self, turn: PressTurn) -> RollCount:
         return {"made": turn.rolls, "of": self.max_rolls}
 
-    def table(self, turn: PressTurn) -> list[Params]:
-        return ([{"face": face, "state": "aside"} for face in turn.aside]
-                + [{"face": face, "state": "free"} for face in turn.rolled or ()])
+    def table(self, turn: PressTurn) -> list[DieView]:
+        aside: list[DieView] = [{"face": face, "state": "aside"} for face in turn.aside]
+        return aside + [{"face": face, "state": "free"} for face in turn.rolled or ()]
 
-    def select(self, board: Totals, turn: PressTurn) -> Params | None:
+    def select(self, board: Totals, turn: PressTurn) -> SetSelect | None:
         if turn.rolled is None:
             return None
         takes = self.takes(turn.aside, turn.rolled)
@@ -132,7 +135,7 @@ class PressGame(Game[Totals, PressTurn]):
                 "sets": [{"move": f"take {spell(faces)}", "faces": list(faces), "points": points}
                          for faces, points in takes.items()]}
 
-    def actions(self, board: Totals, turn: PressTurn) -> list[Params]:
+    def actions(self, board: Totals, turn: PressTurn) -> list[ActionView]:
         if turn.rolled is not None or not turn.rolls:
             return []
         refusal = self.refuse_stop(board, turn)
@@ -142,14 +145,17 @@ class PressGame(Game[Totals, PressTurn]):
     def turn_points(self, turn: PressTurn) -> int:
         return turn.points
 
-    def risk(self, board: Totals, turn: PressTurn) -> Params | None:
+    def risk(self, board: Totals, turn: PressTurn) -> RiskView | None:
         if turn.rolled is not None or not turn.rolls:
             return None
         misses = sum(ways(roll) for roll in all_rolls(turn.due) if self.bust(turn.aside, roll))
         return {"lose": turn.points, "chance": misses / 6**turn.due}
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> Params:
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> RaceBoard:
         return race_view(boards, target=self.target, of=self.turns_each)
+
+    def best(self, boards: tuple[Totals, ...]) -> BestView | None:
+        return best_turn(boards)
 
     @property
     def target(self) -> int | None:

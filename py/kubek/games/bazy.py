@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kubek.dice import Dice
 from kubek.endings import last_one_in
 from kubek.families.one_roll import OneRoll, OneRollGame
 from kubek.families.totals import Totals, race_view
-from kubek.game import OPENING, IllegalMove, Note, Params, Standing, Step, read_faces, switch
+from kubek.game import OPENING, IllegalMove, Note, Standing, Step, read_faces, switch
+
+if TYPE_CHECKING:
+    from kubek.view_types import RaceBoard, SetSelect
 
 LIMIT = 100
 
@@ -63,12 +68,12 @@ class Bazy(OneRollGame[Totals]):
         return [1 if seat not in out else staying + len(out) - out.index(seat)
                 for seat in range(len(boards))]
 
-    def select(self, board: Totals, turn: OneRoll) -> Params | None:
+    def select(self, board: Totals, turn: OneRoll) -> SetSelect | None:
         if not turn.rolled:
             return None
         return {"verb": "base",
                 "sets": [{"move": f"base {face}", "faces": [face], "points": distance(turn.rolled, face)}
                          for face in sorted(set(turn.rolled))]}
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> Params:
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> RaceBoard:
         return race_view(boards, limit=LIMIT)
