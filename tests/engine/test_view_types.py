@@ -64,7 +64,7 @@ def walk(game: str, seed: int, seats: int, most: int) -> list[dict[str, Any]]:
     """The views of a random match: under the usual options, and under random ones where `seed` is not 0."""
     rng = random.Random(f"{game} {seed}")
     options = random_options(game, rng) if seed else {}
-    m = Match.new(game, seats=[f"P{n}" for n in range(seats)], options=options)
+    m = new(game, seats, **{"opening": "roll", **options})
     choose = brisk_move if seed % 2 else random_move
     views = [check(m)]
     while m.turn is not None and len(views) < most:
