@@ -3,7 +3,6 @@
 import html
 import json
 import re
-import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -11,6 +10,8 @@ from tools.paths import WEB
 
 SOURCE = WEB / "embed"
 LANGUAGES = ("pl", "bg", "en")
+ELEMENT = "web/embed/kubek-game.js"
+"""The script for other people's pages; it keeps its name."""
 ENTRIES = {"embed": "web/embed/start.js", "embed-style": "web/embed/embed.css"}
 """What the bundler makes for these pages, by name."""
 
@@ -39,7 +40,6 @@ def write(out: Path, games: Iterable[str], place: Callable[[str], str], chunks: 
         folder = out / "embed" / game
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(text, encoding="utf-8")
-    shutil.copy(SOURCE / "kubek-game.js", out / "embed")
 
 
 def _fill(text: str, **values: str) -> str:

@@ -80,7 +80,9 @@ class Site:
         embed.write(self.work, self.games,
                     lambda source: page.entries.get(source) or self._asset(ROOT / source),
                     page.static[page.entries[embed.ENTRIES["embed"]]])
-        sources = worker.sources | page.sources
+        element = bundle(self.work, entryPoints=[embed.ELEMENT], outfile=str(self.work / "embed" / "kubek-game.js"),
+                         format="iife")
+        sources = worker.sources | page.sources | element.sources
         (self.work / "licences.txt").write_text(licences.collect(sources), encoding="utf-8")
         (self.work / "_headers").write_text(HeaderRules.of_project().as_headers_file())
         self._service_worker()
@@ -142,6 +144,8 @@ class Site:
                                 what="asking the engine for its games"))
         self.games = [game["id"] for game in answer["games"]]
         self._generate("games", f"export default {_js(answer['games'])};\n")
+        self._generate("limits", "".join(f"export const {name} = {_js(value)};\n"
+                                         for name, value in answer["limits"].items()))
         self._help(pages, answer)
 
     def _help(self, pages: list[HelpPage], answer: dict[str, Any]) -> None:

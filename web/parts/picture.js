@@ -15,10 +15,12 @@ import pukalka from "../icons/games/pukalka.svg";
 import desperada from "../icons/games/desperada.svg";
 import yahtzee from "../icons/games/yahtzee.svg";
 
+/** @type {Record<string, string>} */
 const PICTURES = {
   ten_thousand, strity, general, bazy, sto_dwadziescia, piatka, siedemsetka, skreslanka, skreslanka2,
   yamb, pukalka, desperada, yahtzee,
 };
 
-export const picture = (game) => 
+/** @param {string} game */
+export const picture = (game) =>
   html`<img class="picture" src=${new URL(PICTURES[game], import.meta.url).href} alt="" width="64" height="64">`;
