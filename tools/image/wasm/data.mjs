@@ -1,23 +1,17 @@
-// Joins data segments that lie close together. Linkers cut them at every few zeros; fewer and larger ones are set up
-// quicker and compress better.
+// Data segments anew from memory as the module sets it up: linkers cut them at every few zeros; fewer and larger ones are
+// set up quicker and compress better, and long stretches of zeros need not be in the file.
 import { constExpr } from './build.mjs';
-import { constValue } from './trim.mjs';
 
-/** The module with segments joined over gaps of at most so many bytes, which are zero. */
-export function joinData(m, gap) {
-  const parts = m.datas.map(({ offset, bytes }) => ({ at: constValue(offset), bytes })).sort((a, b) => a.at - b.at), joined = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last && part.at < last.end) throw new Error('data segments overlap');
-    if (last && part.at - last.end <= gap) last.parts.push(part);
-    else joined.push({ at: part.at, parts: [part] });
-    joined.at(-1).end = part.at + part.bytes.length;
+/** The module with the data of `memory`, in segments that hold no more than `gap` zeros on end. */
+export function withData(m, memory, gap) {
+  const datas = [];
+  let from = -1, end = -1; // of the segment at hand
+  const close = () => { if (from >= 0) datas.push({ offset: constExpr(from), bytes: memory.slice(from, end) }); };
+  for (let at = 0; at < memory.length; at++) {
+    if (memory[at] === 0) continue;
+    if (from < 0 || at - end > gap) { close(); from = at; }
+    end = at + 1;
   }
-  return { ...m, datas: joined.map(segment) };
-}
-
-function segment({ at, end, parts }) {
-  const bytes = new Uint8Array(end - at);
-  for (const part of parts) bytes.set(part.bytes, part.at - at);
-  return { offset: constExpr(at), bytes };
+  close();
+  return { ...m, datas };
 }
