@@ -26,6 +26,12 @@ export function scrub(memory, { heapBase, stackLow, stackHigh }) {
   return found;
 }
 
+/** Bytes that each free piece of memory of at most so many bytes can hold. */
+export function holes(memory, heapBase, largest) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >>> 2);
+  return chunks(words, heapBase, memory.length).filter(({ size, used }) => !used && size <= largest).map(({ size }) => size - HEAD);
+}
+
 /** All chunks of the heap in order. Its first one follows the base within a few alignments. */
 function chunks(words, heapBase, end) {
   for (let start = heapBase; start < heapBase + 64; start += 8) {

@@ -1,8 +1,11 @@
 // Data segments anew from memory as the module sets it up: linkers cut them at every few zeros; fewer and larger ones are
 // set up quicker and compress better, and long stretches of zeros need not be in the file.
 import { constExpr } from './build.mjs';
+import { Reader, Writer } from './leb.mjs';
 
-/** The module with the data of `memory`, in segments that hold no more than `gap` zeros on end. */
+const PAGE = 65536;
+
+/** The module with as much memory as `memory`, and its data in segments that hold no more than `gap` zeros on end. */
 export function withData(m, memory, gap) {
   const datas = [];
   let from = -1, end = -1; // of the segment at hand
@@ -13,5 +16,12 @@ export function withData(m, memory, gap) {
     end = at + 1;
   }
   close();
-  return { ...m, datas };
+  return { ...m, datas, memories: [sized(m.memories[0], Math.ceil(memory.length / PAGE))] };
+}
+
+/** The memory's type with another size to begin with; it grows as before. */
+function sized(type, pages) {
+  const r = new Reader(type), flags = r.u32();
+  r.skip();
+  return new Writer().u32(flags).u32(pages).raw(type.subarray(r.at)).done();
 }
