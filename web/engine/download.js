@@ -1,13 +1,14 @@
 // Fetches files of the runtime, counts their bytes, and lets nothing through that is not
 // exactly the file of this build.
 
+import { addressOf, isPacked, unpacked } from "./packed.js";
 import { Trouble } from "./trouble.js";
 
 const begun = new Map(); // url -> {whole, filled}: transfers that broke off go on where they stopped
 
 /**
- * @param {{url: string, bytes: number, sha256: string}} file
- * @param {(count: number) => void} arrived called with each piece's length in bytes
+ * @param {{url: string, bytes: number, sha256: string, packed?: boolean}} file
+ * @param {(count: number) => void} arrived called with each piece's length in bytes, as a part of the file's
  * @param {{again?: boolean}} options again: what was wrong may be a bad copy in the browser's cache, which keeps files
  *   under names like ours for a year; so ask the server itself once more
  * @returns {Promise<ArrayBuffer>}
@@ -26,15 +27,19 @@ async function attempt(file, arrived, cache) {
   const part = begun.get(file.url) ?? { whole: new Uint8Array(file.bytes), filled: 0 };
   begun.delete(file.url);
   const headers = part.filled ? { Range: `bytes=${part.filled}-` } : {};
+  const address = addressOf(file, part.whole.subarray(0, part.filled));
+  const get = (url) => fetch(url, { credentials: "same-origin", cache: part.filled ? "no-store" : cache, headers });
   let response;
   try {
-    response = await fetch(file.url, { credentials: "same-origin", cache: part.filled ? "no-store" : cache, headers });
+    response = await get(address);
+    if (response.status === 404 && address !== file.url && !part.filled) response = await get(file.url); // a host without it
   } catch (error) {
     if (part.filled) begun.set(file.url, part);
     throw new Trouble("start.network", `${file.url}: ${error.message}`);
   }
   if (!response.ok) throw new Trouble("start.network", `${file.url}: status ${response.status}`);
   if (response.status !== 206) part.filled = 0;
+  const length = part.filled + Number(response.headers.get("content-length"));
   const reader = response.body.getReader();
   for (;;) {
     let piece;
@@ -48,11 +53,14 @@ async function attempt(file, arrived, cache) {
     if (part.filled + piece.value.length > file.bytes) throw new Trouble("start.damaged", `${file.url} is too long`);
     part.whole.set(piece.value, part.filled);
     part.filled += piece.value.length;
-    arrived(piece.value.length);
+    arrived(isPacked(part.whole) && length ? (piece.value.length / length) * file.bytes : piece.value.length);
   }
-  if (part.filled !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${part.filled} of ${file.bytes} bytes`);
-  await verify(file, part.whole);
-  return part.whole.buffer;
+  const bytes = await unpacked(file, part.whole.subarray(0, part.filled)).catch((error) => {
+    throw new Trouble("start.damaged", `${file.url} cannot be unpacked: ${error.message}`);
+  });
+  if (bytes.length !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${bytes.length} of ${file.bytes} bytes`);
+  await verify(file, bytes);
+  return bytes.buffer;
 }
 
 /** Throws unless the bytes are the file's. Browsers offer the check only to pages on https or localhost. */

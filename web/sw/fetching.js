@@ -1,5 +1,6 @@
 // Gets a file of this build from the network and lets nothing pass that is not exactly it.
 
+import { addressOf, unpacked } from "../engine/packed.js";
 import { RUNTIME, isNamedByContent } from "./files.js";
 
 const PATIENCE = 30_000; // ms without a byte: the transfer is as good as broken off
@@ -31,7 +32,8 @@ export async function fetchVerified(file, arrived = () => {}) {
   // where what it gave was wrong.
   const ways = isNamedByContent(file.url) ? ["default", "reload"] : ["no-cache", "reload"];
   for (const cache of ways) {
-    const { bytes, headers } = await receive(file, start, cache, arrived);
+    const { received, headers } = await receive(file, start, cache, arrived);
+    const bytes = await unpacked(file, received).catch(() => new Uint8Array());
     if (await isIntact(file, bytes)) {
       if (resumable) await forgetPart(file);
       return wrap(file, bytes, headers);
@@ -54,10 +56,13 @@ async function receive(file, start, cache, arrived) {
   let filled = 0;
   try {
     alive();
-    const response = await fetch(file.url, {
+    const address = addressOf(file, start);
+    const get = (url) => fetch(url, {
       headers: start.length ? { Range: `bytes=${start.length}-` } : {},
       cache: start.length ? "no-store" : cache, credentials: "same-origin", signal: stalled.signal,
     });
+    let response = await get(address);
+    if (response.status === 404 && address !== file.url && !start.length) response = await get(file.url); // a host without it
     const { headers } = response;
     if (response.status === 206) {
       whole.set(start);
@@ -65,7 +70,7 @@ async function receive(file, start, cache, arrived) {
       arrived(filled);
     } else if (response.status !== 200) {
       response.body?.cancel();
-      return { bytes: new Uint8Array(), headers };
+      return { received: new Uint8Array(), headers };
     }
     const reader = response.body.getReader();
     for (;;) {
@@ -74,13 +79,13 @@ async function receive(file, start, cache, arrived) {
       alive();
       if (filled + value.length > file.bytes) { // too long: not this file
         reader.cancel();
-        return { bytes: new Uint8Array(), headers };
+        return { received: new Uint8Array(), headers };
       }
       whole.set(value, filled);
       filled += value.length;
       arrived(value.length);
     }
-    return { bytes: whole.subarray(0, filled), headers };
+    return { received: whole.subarray(0, filled), headers };
   } catch {
     if (filled > start.length) await keepPart(file, whole.subarray(0, filled));
     throw new Unstored("offline.network", file.path);
