@@ -12,6 +12,7 @@
 import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
 import { fetchVerified, isIntact } from "./sw/fetching.js";
 import { serveTable, storeTables, tableFor } from "./sw/tables.js";
+import { plainAddress } from "./engine/packed.js";
 import { appCaches, dropAll, dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -115,7 +116,7 @@ async function mend(file) {
 /** A page of the build before asks for one of its files. */
 async function serveOld(request) {
   for (const name of [...(await appCaches()), RUNTIME]) {
-    const found = await (await caches.open(name)).match(request.url);
+    const found = await (await caches.open(name)).match(plainAddress(request.url));
     if (found) return found;
   }
   return fetch(request);

@@ -101,8 +101,8 @@ for _name in (
 ):
     globals().pop(_name, None)
 for _module in list(sys.modules.values()):
-    # where a module came from and how it was read: nothing is read again
-    for _name in ("__spec__", "__loader__", "__cached__", "__file__"):
+    # how a module was read: nothing is read again (where from is asked for: the coach looks for its tables beside itself)
+    for _name in ("__spec__", "__loader__", "__cached__"):
         if getattr(_module, _name, None) is not None:
             setattr(_module, _name, None)
 gc.collect()
