@@ -42,13 +42,9 @@ export class Program {
     return found;
   }
 
-  /** The place of the function in a slot of the table.
+  /** The place of the function in a slot of the table; -1 where there is none.
    * @param {number} slot */
-  inSlot(slot) {
-    const found = this.slots.get(slot);
-    if (found === undefined) throw new Error(`nothing is in slot ${slot}`);
-    return found;
-  }
+  inSlot(slot) { return this.slots.get(slot) ?? -1; }
 
   /** Numbers in a function's code that may be addresses of static data: constants, and offsets of loads and stores.
    * @param {Uint8Array} body */
