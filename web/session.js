@@ -1,7 +1,7 @@
 // A match that is open on the screen: what the engine last said of it, and what the person is doing with it
 // (dice picked, cell chosen, whose sheet is looked at). It knows no rule: everything possible is in the view.
 
-import { t, has, list, cellName } from "./i18n/i18n.js";
+import { t, has, ownKey, list, cellName } from "./i18n/i18n.js";
 import { settings } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { bringHere, isAway, isSent } from "./store/by-link.js";
@@ -9,6 +9,13 @@ import { sound, buzz } from "./device.js";
 
 const ROLL_TIME = 650; // ms of tumbling dice
 const SETTLE_TIME = 400; // ms in which a tap meant for the player before does nothing
+
+/** The rows whose turn it is in the column of a cell that is not open yet. */
+function nextRows(board, cell) {
+  const block = cell.slice(0, cell.lastIndexOf(".") + 1);
+  const beside = Object.keys(board.open).filter((id) => id.slice(0, id.lastIndexOf(".") + 1) === block);
+  return beside.map((id) => id.slice(id.indexOf(".") + 1));
+}
 
 export class Session {
   /** `saved` is a stored match; `ask` the engine's door; `changed` redraws; `say` speaks to a screen reader;
@@ -89,7 +96,7 @@ export class Session {
     const answer = await this.ask({ do: "play", match: this.id, moves });
     if (!answer.ok) {
       this.waiting = false;
-      this.tell(t(answer.key, answer.params));
+      this.tell(this.words(answer));
       return false;
     }
     const { record } = this.saved;
@@ -119,7 +126,7 @@ export class Session {
       this.tell(`${t(`ui.did_${direction}`)} ${this.turnText()}`);
     } else {
       this.waiting = false;
-      this.tell(t(answer.key, answer.params));
+      this.tell(this.words(answer));
     }
   }
 
@@ -402,7 +409,7 @@ export class Session {
     if (!offer) {
       const reason = this.view.board.closed?.[cell];
       this.cell = null;
-      if (reason) this.tell(t(reason));
+      if (reason) this.tell(t(reason, { next: nextRows(this.view.board, cell) }));
       else if (this.view.board.announce?.[cell]) this.tell(t("ui.announce_first"));
       return;
     }
@@ -483,10 +490,10 @@ export class Session {
 
   name(seat) { return this.view.seats[seat]?.name ?? ""; }
 
-  /** Shows what happened and says it; `more` is said only, because the screen shows it elsewhere. */
-  tell(text, more = "") {
+  /** Shows what happened and says it, in other words where `said` has them; `more` is said only: the screen shows it elsewhere. */
+  tell(text, more = "", said = text) {
     this.message = text;
-    this.say(`${text} ${more}`.trim());
+    this.say(`${said} ${more}`.trim());
     this.changed();
   }
 
@@ -497,14 +504,17 @@ export class Session {
   }
 
   /** Parameters named `seat` and `seats` are indices: people have names. */
-  words({ key, params }) {
+  words({ key, params = {} }) {
     const named = { ...params };
     for (const name of ["seat", "starter"]) if (Number.isInteger(params[name])) named[name] = this.name(params[name]);
     if (Array.isArray(params.seats)) named.seats = list(params.seats.map((s) => this.name(s)));
-    // A parameter that is absent has its own wording: "no combination".
-    const none = Object.keys(params).find((name) => params[name] === null);
-    return none && has(`${key}.none`) ? t(`${key}.none`, named) : t(key, named);
+    // A parameter that is absent or nothing has its own wording: "no combination", no points lost.
+    const none = Object.keys(params).some((name) => params[name] === null || params[name] === 0);
+    return this.t(none && has(`${key}.none`) ? `${key}.none` : key, named);
   }
+
+  /** A text as this game says it. */
+  t(key, params) { return t(ownKey(key, this.game), params); }
 
   notesText(view) { return view.notes.map((note) => this.words(note)).join(" "); }
 
@@ -517,7 +527,7 @@ export class Session {
   overText() {
     const { view } = this;
     if (!view.over) return "";
-    if (view.seats.length === 1) return t("ui.over_alone", { n: view.seats[0].score });
+    if (view.seats.length === 1) return this.t("ui.over_alone", { n: view.seats[0].score, turns: view.seats[0].turns });
     const names = list(view.winners.map((s) => this.name(s)));
     return t(view.winners.length > 1 ? "ui.over_shared" : "ui.over_won", { names });
   }

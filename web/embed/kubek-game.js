@@ -12,7 +12,7 @@
   const PATIENCE = 8000; // ms after which a frame that said nothing gets a link beside it
   const PARAMETERS = ["lang", "theme", "players", "computer", "dice", "options"];
   const LANGUAGES = ["pl", "bg", "en"];
-  const LINK = { pl: "Zagraj w Kubku", bg: "Играй в Кубек", en: "Play it in Kubek" };
+  const LINK = { pl: "Otwórz w Kubku", bg: "Отвори в Kubek", en: "Open in Kubek" };
 
   const isWhole = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
   const isName = (value) => typeof value === "string" && value.length <= 100;

@@ -46,10 +46,13 @@ export function useCatalogue(code, catalogue) {
 
 export const currentLanguage = () => language;
 export const has = (key) => key in messages;
+/** The key under which a game says this in its own words, or the key that all games share. */
+export const ownKey = (key, game) => (has(`${key}@${game}`) ? `${key}@${game}` : key);
 export const percent = (share, digits = 0) => percentage[digits].format(share);
 export const dateTime = (ms) =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
-export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+// A one-letter "and" does not end a line.
+export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items).replace(/( \p{L}) /gu, "$1\u00a0");
 export const collator = () => new Intl.Collator(language, { numeric: true });
 
 /** A whole number as people of this language write it, with a true minus sign. */
@@ -59,15 +62,23 @@ export const number = (value) => whole.format(value).replace("-", "\u2212");
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** "down.full" → "Full, column ⇓"; "full" → "Full"; "free.aux.pair" → the auxiliary row's text. */
+/** "down.full" → "Full, down column"; "full" → "Full"; "free.aux.pair" → the auxiliary row's text. */
 export function cellName(id) {
-  const parts = id.split(".");
-  const row = parts.length === 3 ? t(`row.aux.${parts[2]}`) : t(`row.${parts.at(-1)}`);
-  return parts.length === 1 ? row : t("ui.cell", { row, column: t(`column.${parts[0]}`) });
+  const [column, ...row] = id.split(".");
+  return row.length ? t("ui.cell", { row: t(`row.${row.join(".")}`), column: t(`column.${column}.of`) }) : t(`row.${id}`);
+}
+
+/** A cell that is announced: where that happens is said only of the second announcement. */
+function announcedName(id) {
+  const [column, ...row] = id.split(".");
+  const name = t(`row.${row.join(".")}`);
+  return column === "second" ? t("ui.cell_announced", { row: name, column: t(`column.${column}`) }) : name;
 }
 
 function format(value, kind) {
+  if (kind && Array.isArray(value)) return list(value.map((one) => format(one, kind)));
   if (kind === "cell") return cellName(value);
+  if (kind === "announced") return announcedName(value);
   if (kind === "key") return t(value);
   if (kind === "percent") return percent(value);
   if (kind) return t(`${kind}.${value}`);

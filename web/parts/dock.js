@@ -33,8 +33,8 @@ function takeButton(session) {
   const { select } = session.view;
   if (!select?.sets) return nothing;
   const set = session.pickedSet();
-  return button("primary", set ? t(`ui.${select.verb}`, { n: set.points }) : t(`ui.${select.verb}_nothing`),
-    () => (set ? session.play([set.move]) : session.tell(t(session.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`))), { off: !set });
+  return button("primary", set ? session.t(`ui.${select.verb}`, { n: set.points }) : session.t(`ui.${select.verb}_nothing`),
+    () => (set ? session.play([set.move]) : session.tell(session.t(session.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`))), { off: !set });
 }
 
 function cellButton(session) {

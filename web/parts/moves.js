@@ -17,5 +17,5 @@ export function moveText(session, move) {
   if (announced) return t("ui.move.announce", { cell: cellName(announced[0]) });
   if (verb === "hold") return rest.length ? t("ui.move.hold", { dice: spelt(rest) }) : t("ui.move.hold_none");
   if (verb === "roll") return t("ui.roll", { n: session.dueNow() });
-  return select && verb === select.verb ? t(`ui.move.${verb}`, { dice: spelt(rest) }) : move;
+  return select && verb === select.verb ? session.t(`ui.move.${verb}`, { dice: spelt(rest) }) : move;
 }

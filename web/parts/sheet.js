@@ -51,18 +51,29 @@ function cell(session, grid, { seat, id }) {
 
 const sumOf = (sheetOf, column, line) => (`${column.id}.${line.id}` in sheetOf.sums ? `${column.id}.${line.id}` : line.id);
 
+/** How a sum comes about, to be seen ("66 + 30 \u2212 100 = \u22124") and to be heard ("66 plus 30 minus 100 is minus 4"). */
+function sumTexts(column, line, { raw, bonus, deduction, value, coming }) {
+  const aloud = (n) => (n < 0 ? t("ui.said.minus", { n: -n }) : number(n));
+  const name = column.id ? t("ui.cell", { row: t(line.key), column: t(`${column.key}.of`) }) : t(line.key);
+  const where = { line: name, coming };
+  const parts = [number(raw), bonus && `+ ${number(bonus)}`, deduction && `\u2212 ${number(deduction)}`];
+  const spoken = [aloud(raw), bonus && t("ui.said.plus", { n: bonus }), deduction && t("ui.said.minus", { n: deduction })];
+  const of = (list) => list.filter(Boolean).join(" ");
+  if (value === null) return [of(parts), of(spoken)].map((known) => t("ui.sum_waits", { ...where, parts: known }));
+  return [t(coming ? "ui.sum_coming" : "ui.sum_parts", { ...where, parts: of(parts), value }),
+    t(coming ? "ui.said.coming" : "ui.said.sum", { ...where, parts: of(spoken), value: aloud(value) })];
+}
+
 /** A computed cell; a tap says how it comes about. */
 function sumCell(session, sheetOf, column, line) {
   const sum = sheetOf.sums[sumOf(sheetOf, column, line)];
   if (!sum) return html`<td role="gridcell"></td>`;
-  const { raw, bonus, deduction, value, coming } = sum;
+  const { bonus, deduction, value, coming } = sum;
   if (!coming && (value === null || value === undefined)) return html`<td role="gridcell" class="sum"></td>`;
   if (!bonus && !deduction && !coming) return html`<td role="gridcell" class="sum"><b class="hand">${number(value)}</b></td>`;
-  const parts = [number(raw), bonus ? `+ ${number(bonus)}` : "", deduction ? `\u2212 ${number(deduction)}` : ""].filter(Boolean).join(" ");
-  const known = value === null ? t("ui.empty") : value;
-  const text = t(coming ? "ui.sum_coming" : "ui.sum_parts", { line: t(line.key), parts, value: known, coming });
-  return html`<td role="gridcell" class="sum"><button type="button" class="cell sumcell" tabindex="-1" aria-label=${text}
-    @click=${() => session.tell(text)}>${value === null ? nothing : html`<b class="hand">${number(value)}</b>`}</button></td>`;
+  const [shown, said] = sumTexts(column, line, sum);
+  return html`<td role="gridcell" class="sum"><button type="button" class="cell sumcell" tabindex="-1" aria-label=${said}
+    @click=${() => session.tell(shown, "", said)}>${value === null ? nothing : html`<b class="hand">${number(value)}</b>`}</button></td>`;
 }
 
 const lineTotal = (points) => (points === undefined || points === null ? nothing : html`<b class="hand">${number(points)}</b>`);
@@ -105,12 +116,12 @@ export function wide(session, seat = session.shown) {
       aria-label=${t("ui.sheet_of", { name: session.name(seat) })}>
     <thead><tr role="row"><td class="corner" role="gridcell">${board.tables.length > 1 ? html`<button type="button" class="jump" aria-label=${t("ui.other_table")}
         @click=${jump}>${icon("down")}</button>` : nothing}</td>
-      ${columns.map((c) => html`<th scope="col" role="columnheader" class=${`col-${c.id}`}>${heading(c.key)}</th>`)}
-      <th scope="col" role="columnheader" class="sumcol">Σ</th></tr></thead>
+      ${columns.map((c) => html`<th scope="col" role="columnheader" class=${`col-${c.id}`} aria-label=${t(c.key)}>${heading(c.key)}</th>`)}
+      <th scope="col" role="columnheader" class="sumcol" aria-label=${t("ui.total")}>Σ</th></tr></thead>
     ${board.tables.map((table) => html`<tbody id=${`table-${table.id || "main"}`}>
       ${board.tables.length > 1 ? html`<tr role="row" class="table-name"><th scope="colgroup" colspan=${columns.length + 2} role="rowheader">${t(table.key)}</th></tr>` : nothing}
       ${table.lines.map((line) => html`<tr role="row" class=${line.kind}>
-        <th scope="row" role="rowheader">${heading(line.key)}</th>
+        <th scope="row" role="rowheader" aria-label=${t(line.key)}>${heading(line.key)}</th>
         ${columns.map((c) => (line.kind === "row"
           ? cell(session, grid, { seat, id: cellOf(table, c, line) })
           : sumCell(session, sheetOf, c, line)))}

@@ -7,7 +7,7 @@ import { icon } from "./icon.js";
 
 function word(session, place, state) {
   if (session.picked.has(place)) return t(`ui.picked.${session.view.select?.verb || "hold"}`);
-  return state === "aside" ? t("ui.aside") : "";
+  return state === "aside" ? session.t("ui.aside") : "";
 }
 
 function oneDie(session, { face, state }, place) {

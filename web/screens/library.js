@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { t, number, dateTime } from "../i18n/i18n.js";
 import { picture } from "../parts/picture.js";
+import { original } from "../parts/original.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { isAway } from "../store/by-link.js";
@@ -25,7 +26,7 @@ function matchCard(match, app) {
 function gameCard(game) {
   return html`<li class="game"><a href=${`#/new/${game.id}`}>
     ${picture(game.id)}
-    <span class="game-text"><b>${t(`game.${game.id}.name`)}</b>
+    <span class="game-text"><b>${t(`game.${game.id}.name`)} ${original(game.id)}</b>
     <span class="game-line">${t(`game.${game.id}.line`)}</span>
     <small>${t("ui.dice_n", { n: game.dice })} · ${t(`ui.length.${game.length}`)}</small></span>
   </a></li>`;

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n/i18n.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
+import { original } from "../parts/original.js";
 import { mark } from "../parts/mark.js";
 import { optionText, OptionForm } from "../parts/options.js";
 import { LEVELS, MARKS, cleanName, freeMark, known, lastSeats, forget } from "../store/players.js";
@@ -110,7 +111,7 @@ export function setupScreen(setup) {
   const changed = Object.entries(setup.changed()).filter(([id]) => id !== "opening");
   const options = game.options.filter((o) => o.id !== "opening");
   return html`<header class="bar"><a class="tool" href="#/" aria-label=${t("ui.to_library")}>${icon("back")}</a>
-      <h1>${t(`game.${game.id}.name`)}</h1><a class="tool" href=${`#/help/${game.id}`} aria-label=${t("ui.help")}>${icon("help")}</a></header>
+      <h1>${t(`game.${game.id}.name`)} ${original(game.id)}</h1><a class="tool" href=${`#/help/${game.id}`} aria-label=${t("ui.help")}>${icon("help")}</a></header>
     <main class="page setup" id="main" tabindex="-1">
       <p class="intro">${picture(game.id)}<span>${t(`game.${game.id}.line`)}<br><small>${t("ui.dice_n", { n: game.dice })}</small></span></p>
       <section><h2>${t("ui.players")}</h2>
