@@ -7,7 +7,6 @@ import re
 import subprocess
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 

@@ -49,8 +49,9 @@ export const has = (key) => key in messages;
 /** The key under which a game says this in its own words, or the key that all games share. */
 export const ownKey = (key, game) => (has(`${key}@${game}`) ? `${key}@${game}` : key);
 export const percent = (share, digits = 0) => percentage[digits].format(share);
+/** A day and a time; the day's number stays with its month. */
 export const dateTime = (ms) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms).replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
 // A one-letter "and" does not end a line.
 export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items).replace(/( \p{L}) /gu, "$1\u00a0");
 export const collator = () => new Intl.Collator(language, { numeric: true });
