@@ -77,3 +77,20 @@ def test_the_names_are_those_of_the_games() -> None:
         for language, name in zip(games.LANGUAGES, names, strict=True):
             known = games.plain_catalogue(language)
             assert (known[f"game.{id.strip('`')}.name"], known[f"game.{id.strip('`')}.original"]) == (name, original)
+
+
+TROUBLE = """offline.damaged offline.network offline.quota offline.refused start.crashed start.damaged start.network start.silent
+    start.unsupported reason.file_damaged reason.file_invalid reason.file_large reason.file_version reason.internal
+    reason.link_damaged reason.link_long reason.link_version reason.matches_many reason.name_empty reason.name_invalid
+    reason.record_version reason.rules_version reason.table_damaged reason.table_missing reason.bank_minimum
+    reason.opening_minimum reason.announce_due reason.finish_short ui.embed.wrong ui.link_none ui.nothing_to_roll
+    ui.trouble.lost note.bust note.bust.none note.crossed_nothing note.crossed_over note.finish_missed""".split()
+"""Texts about what went wrong: each has a second part, with why it did or what can be done now."""
+
+
+@pytest.mark.parametrize("language", games.LANGUAGES)
+@pytest.mark.parametrize("key", TROUBLE)
+def test_trouble_says_more_than_that_it_happened(key: str, language: str) -> None:
+    message = games.plain_catalogue(language)[key]
+    for text in [message] if isinstance(message, str) else [t for form, t in message.items() if form != "by"]:
+        assert re.search(r"[.:;,] \S", text), text

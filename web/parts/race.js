@@ -23,11 +23,12 @@ function tally(session, seat) {
   const goal = board.target ?? board.limit;
   // While people play, the last turn is what they look for; a finished sheet reads from the top.
   const latestFirst = !session.view.over && !session.readOnly;
-  const lines = turns.map((points, i) => html`<li><span class="pencil hand">${points ? `+${number(points)}` : "\u2013"}</span>
-    <span class="hand ${i === turns.length - 1 ? "" : "past"}">${number(sums[i])}</span></li>`);
+  const lines = turns.map((points, i) => html`<li><span class="unseen">${t("ui.said.turn", { n: points, total: sums[i] })}</span
+    ><span class="pencil hand" aria-hidden="true">${points ? `+${number(points)}` : "\u2013"}</span>
+    <span class="hand ${i === turns.length - 1 ? "" : "past"}" aria-hidden="true">${number(sums[i])}</span></li>`);
   return html`<div role="group" class="tally ${seat === turn ? "turn" : ""} ${seats[seat].out ? "out" : ""}" aria-label=${seats[seat].name}>
     <p class="who">${mark(session.saved.marks[seat])}<bdi>${seats[seat].name}</bdi></p>
-    <p class="tally-total"><b class="hand">${number(total)}</b>${seats[seat].out ? html`<small>${t("ui.out")}</small>` : nothing}</p>
+    <p class="tally-total"><span class="unseen">${t("ui.total")}</span> <b class="hand">${number(total)}</b>${seats[seat].out ? html`<small>${t("ui.out")}</small>` : nothing}</p>
     ${goal ? bar(total, goal, board.limit ? "limit" : "goal") : nothing}
     <ol class="turns" ?reversed=${latestFirst}>${latestFirst ? lines.reverse().slice(0, seats.length > 3 ? 4 : lines.length) : lines}</ol>
   </div>`;
@@ -51,7 +52,7 @@ export function turns(session) {
       <span>${t(c.key)}</span> <b class="hand">${number(c.points)}</b></li>`)}</ul>
     <table class="grid side n${Math.min(seats.length, 5)}" aria-label=${t("ui.sheet")}>
     <thead><tr><td class="corner"></td>${seats.map((s, i) => html`<th scope="col" class=${i === turn ? "turn" : ""}>${mark(session.saved.marks[i])}<bdi>${s.name}</bdi></th>`)}</tr></thead>
-    <tbody>${lines.map((i) => html`<tr class="row"><th scope="row">${number(i + 1)}</th>
+    <tbody>${lines.map((i) => html`<tr class="row"><th scope="row" aria-label=${t("ui.turn_n", { n: i + 1 })}>${number(i + 1)}</th>
       ${seats.map((_, s) => {
         const points = board.sheets[s].turns[i];
         const next = s === turn && i === board.sheets[s].turns.length;
