@@ -508,8 +508,8 @@ export class Session {
     const named = { ...params };
     for (const name of ["seat", "starter"]) if (Number.isInteger(params[name])) named[name] = this.name(params[name]);
     if (Array.isArray(params.seats)) named.seats = list(params.seats.map((s) => this.name(s)));
-    // A parameter that is absent or nothing has its own wording: "no combination", no points lost.
-    const none = Object.keys(params).some((name) => params[name] === null || params[name] === 0);
+    // What is absent or nothing has its own wording: "no combination", "nothing kept", no points lost.
+    const none = Object.values(named).some((value) => value === null || value === 0 || (Array.isArray(value) && !value.length));
     return this.t(none && has(`${key}.none`) ? `${key}.none` : key, named);
   }
 

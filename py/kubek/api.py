@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from kubek.api_library import HANDLERS as LIBRARY_HANDLERS
 from kubek.game import IllegalMove, Params
@@ -16,22 +15,13 @@ from kubek.games import GAMES
 from kubek.header import MOST_SEATS, BadRecord
 from kubek.json_text import read_json
 from kubek.match import Match
+from kubek.request import BadRequest
 
 MOST_MATCHES = 64
+"""Open at once; beyond that the one that was used least is forgotten, and opened again when it is wanted."""
 MOST_MOVES = 16
 
 _matches: dict[str, Match] = {}
-
-
-class BadRequest(ValueError):
-    """A request that is not one; ``reason`` is a key of ``kubek.messages.REASONS``."""
-
-    code = "request"
-
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
 
 
 def handle(text: str) -> str:
@@ -79,15 +69,18 @@ def _handle_of(request: Params) -> str:
 
 
 def _match(request: Params) -> Match:
-    match = _matches.get(_handle_of(request))
+    handle = _handle_of(request)
+    match = _matches.pop(handle, None)
     if match is None:
         raise BadRequest("match_unknown")
+    _matches[handle] = match  # the last one is the one that was used last
     return match
 
 
 def _keep(handle: str, match: Match) -> None:
-    if handle not in _matches and len(_matches) >= MOST_MATCHES:
-        raise BadRequest("matches_many")
+    _matches.pop(handle, None)
+    while len(_matches) >= MOST_MATCHES:
+        del _matches[next(iter(_matches))]
     _matches[handle] = match
 
 

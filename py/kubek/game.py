@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kubek.dice import FACE_BY_TEXT, Dice
+from kubek.refusal import Refusal
 
 Setting = bool | int | str
 Params = dict[str, Any]
@@ -20,13 +21,12 @@ Board = TypeVar("Board", bound=tuple[Any, ...])
 Turn = TypeVar("Turn", bound=tuple[Any, ...])
 
 
-class IllegalMove(ValueError):
-    """A move that is not possible now. ``reason`` is a key of ``kubek.messages.REASONS``."""
+RULES = 2
+"""The version of the rules that new matches are played by; docs/notation.md has its history."""
 
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
+
+class IllegalMove(Refusal):
+    """A move that is not possible now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Standing(NamedTuple):
 
 
 class Game(ABC, Generic[Board, Turn]):
-    """The rules of one game under fixed settings. The class itself is the catalogue entry."""
+    """The rules of one game under fixed settings, in one version. The class itself is the catalogue entry."""
 
     id: ClassVar[str]
     """The name of the game's folder."""
@@ -114,10 +114,14 @@ class Game(ABC, Generic[Board, Turn]):
     kind: ClassVar[str]
     """Which board the screen draws: ``sheet``, ``wide``, ``turns``, ``race`` or ``cross``."""
     options: ClassVar[tuple[Option, ...]] = (OPENING,)
+    unit: ClassVar[str] = "points"
+    """What a score counts: ``"points"``, or ``"numbers"`` that are crossed out."""
     opening_dice: ClassVar[int] = 2
     """ST-1: the dice of the roll for the start (YZ-1: five in Yahtzee)."""
     chooses: ClassVar[bool] = True
     """False where the player never decides anything."""
+    less_is_better: ClassVar[bool] = False
+    """True where points are to be avoided (Bazy)."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
     own_reasons: ClassVar[frozenset[str]] = frozenset()
@@ -125,8 +129,10 @@ class Game(ABC, Generic[Board, Turn]):
     own_actions: ClassVar[frozenset[str]] = frozenset()
     """Message keys that it adds to those of :mod:`kubek.messages`, without their prefix."""
 
-    def __init__(self, settings: Mapping[str, Setting]) -> None:
+    def __init__(self, settings: Mapping[str, Setting], rules: int = RULES) -> None:
         self.settings = settings
+        self.rules = rules
+        """The version of the rules of this match: where a game has changed, it asks this."""
 
     # -- one turn -------------------------------------------------------------------------------
 
@@ -175,6 +181,14 @@ class Game(ABC, Generic[Board, Turn]):
     def turns_each(self) -> int | None:
         """Turns of each seat where the number is fixed."""
         return None
+
+    @property
+    def alone(self) -> str | None:
+        """What a single seat plays for where it is not the score: ``"fewer"`` turns or ``"more"`` of them.
+
+        Without a fixed number of turns the score says nothing: a race alone is about reaching its end soon.
+        """
+        return "fewer" if self.turns_each is None else None
 
     @abstractmethod
     def rolls(self, turn: Turn) -> Params | None:

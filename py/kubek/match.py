@@ -8,11 +8,11 @@ from typing import Any
 
 from kubek import position as fold
 from kubek.dice import draw, spell
-from kubek.game import IllegalMove, Params, Setting
-from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
+from kubek.game import Game, IllegalMove, Params, Setting
+from kubek.header import LONGEST_LOG, BadArgument, BadRecord, Header, Seat
 from kubek.view import view_of
 
-__all__ = ["BadRecord", "Match", "Seat"]
+__all__ = ["BadRecord", "BrokenLog", "Match", "Seat"]
 
 
 class Match:
@@ -20,57 +20,63 @@ class Match:
 
     Start one with :meth:`new`, bring one back with :meth:`load`. ``play`` either records an event
     or raises :class:`kubek.IllegalMove` and changes nothing.
+
+    Two matches are equal where their records are; since a match changes, it cannot be hashed. A copy,
+    deep or not, goes on by itself. Pickled it is its record and what can be redone, replayed when it comes back.
     """
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.game = header.rules()
+        self.game = header.configured()
         self._log: list[str] = []
         self._positions = [fold.start(self.game, len(header.seats))]
         self._redone: list[str] = []
 
     @classmethod
-    def new(cls, game: str, seats: Sequence[str | Mapping[str, Any]],
+    def new(cls, game: str | type[fold.AnyGame], seats: Sequence[str | Mapping[str, Any]],
             options: Mapping[str, Setting] | None = None, dice: str = "app",
             seed: int | str | None = None) -> Match:
         """A match before its first event.
 
+        ``game``: an id of ``kubek.GAMES``, or any subclass of :class:`kubek.game.Game`.
         ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
-        ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
+        ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadArgument`.
         """
-        return cls(Header.read({"game": game, "seats": seats, "options": {} if options is None else options,
-                                "dice": dice, "seed": seed}))
+        game_class = game if isinstance(game, type) and issubclass(game, Game) else None
+        given = {"game": game_class.id if game_class else game, "seats": seats,
+                 "options": {} if options is None else options, "dice": dice, "seed": seed}
+        try:
+            return cls(Header.read(given, game_class))
+        except BadRecord as bad:
+            raise BadArgument(bad.reason, **bad.params) from None
 
     @classmethod
-    def load(cls, record: object) -> Match:
-        """The match that a record describes.
+    def load(cls, record: object, game: type[fold.AnyGame] | None = None) -> Match:
+        """The match that a record describes; ``game`` is its class where ``kubek.GAMES`` has none of that id.
 
-        Raises :class:`kubek.BadRecord`; where only the log is at fault its ``match`` is the last
-        good state.
+        Raises :class:`kubek.BadRecord`; where only the log is at fault it is a :class:`kubek.BrokenLog`.
         """
-        header, log = Header.read_record(record)
+        header, log = Header.read_record(record, game)
         match = cls(header)
         for index, event in enumerate(log):
             try:
                 match._append(event)
             except IllegalMove as illegal:
                 shown = event[:fold.LONGEST_MOVE] if isinstance(event, str) else ""
-                raise BadRecord("log_broken", match=match, index=index, event=shown,
+                raise BrokenLog("log_broken", match, index=index, event=shown,
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
     @classmethod
-    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
+    def load_good(cls, record: object) -> tuple[Match, BrokenLog | None]:
         """The match up to its last good event, and what is wrong with the rest of the log.
 
         Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
         """
         try:
             return cls.load(record), None
-        except BadRecord as bad:
-            if bad.match is None:
-                raise
-            return bad.match, bad
+        except BrokenLog as broken:
+            return broken.match, broken
 
     def follow(self, record: object) -> bool:
         """Become the match that a record describes, keeping what the logs have in common.
@@ -78,7 +84,7 @@ class Match:
         False, and nothing has changed, where the record is of another match or cannot be read.
         """
         try:
-            header, log = Header.read_record(record)
+            header, log = Header.read_record(record, self.header.game_class)
         except BadRecord:
             return False
         if header != self.header:
@@ -102,6 +108,27 @@ class Match:
     def record(self) -> dict[str, Any]:
         """The save format, ready for JSON."""
         return {**self.header.record(), "log": list(self._log)}
+
+    def __repr__(self) -> str:
+        names = [seat.name for seat in self.header.seats]
+        moves = "over" if self.turn is None else f"{names[self.turn]!r} to move"
+        return f"<Match {self.header.game!r}, seats {names}, {len(self._log)} events, {moves}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.header == other.header and self._log == other._log
+
+    def __copy__(self) -> Match:
+        twin = type(self)(self.header)
+        twin._log, twin._positions, twin._redone = self._log.copy(), self._positions.copy(), self._redone.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.__copy__()  # a position never changes, so it may be shared
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (type(self), self.header, self._log, self._redone)
 
     # -- now --------------------------------------------------------------------------------------
 
@@ -150,7 +177,12 @@ class Match:
         return fold.moves(self.game, self.position)
 
     def view(self, at: int | None = None) -> Params:
-        """What a screen needs, as plain data; ``at`` shows the moment after that many events."""
+        """What a screen needs, as plain data; ``at`` shows the moment after that many events.
+
+        Raises IndexError where there are not so many, and for a negative number.
+        """
+        if at is not None and not 0 <= at <= len(self._log):
+            raise IndexError(f"view(at) is for 0 to {len(self._log)} events, not {at}")
         position = self.position if at is None else self._positions[at]
         return view_of(self.header, self.game, position, undo=at is None and self.can_undo_to_decision,
                        redo=at is None and bool(self._redone))
@@ -278,3 +310,21 @@ class Match:
         self.redo()
         while self._redone and self._computer_moves():
             self.redo()
+
+
+class BrokenLog(BadRecord):
+    """A record whose log holds an event that is not possible; ``match`` is the last good state."""
+
+    match: Match
+
+    def __init__(self, reason: str, match: Match, **params: Any) -> None:
+        super().__init__(reason, **params)
+        self.match = match
+
+
+def _replayed(kind: type[Match], header: Header, log: list[str], redone: list[str]) -> Match:
+    match = kind(header)
+    for event in log:
+        match._append(event)
+    match._redone = list(redone)
+    return match

@@ -90,3 +90,22 @@ def test_a_sum_is_said_in_words_and_shown_in_signs(
     open_screen(page, "#/match/half-pukalka", "[data-match=half-pukalka][aria-busy=false] .board .paper")
     page.get_by_role("button", name=said, exact=True).tap()
     assert page.locator(".dock .message").inner_text().replace("\u00a0", " ") == shown
+
+
+@pytest.mark.parametrize(("game", "events", "message"), [
+    ("ten_thousand", ["roll 2 2 3 3 4 6"], "Nothing scores: Ana gets no points this turn."),
+    ("ten_thousand", ["roll 1 3 3 4 4 5", "take 1", "roll 2 3 3 4 6"], "Nothing scores: Ana loses the 100 points of this turn."),
+    ("siedemsetka", ["roll 1 2 3 4 5 6", "take 1 2 3", "roll 1 1 5", "take 4 5 6"],
+     "Credited 4 5 6 (15 points), 21 this turn. These dice are rolled again."),
+    ("siedemsetka", ["roll 1 1 2 2 5 5"], "Nothing credits the roll: Ana gets no points this turn."),
+    ("skreslanka", ["roll 3 5", "cross 3 5", "roll 3 5", "cross 8", "roll 3 5"], "Already crossed out: 3 5 8. Ana crosses out nothing."),
+    ("skreslanka2", ["roll 4 5 6", "add 1", "roll 5"], "20 is more than 18: Ana crosses out nothing."),
+])
+def test_what_happened_says_why(open_page: OpenPage, site: TestSite, game: str, events: list[str], message: str) -> None:
+    match = kubek.Match.new(game, ["Ana"], {"opening": "seats"}, dice="own")
+    for event in events:
+        match.play(event)
+    entry = played(f"half-{game}", game, ["Ana"], events=0) | {"record": match.record(), "turn": 0}
+    page = opened(open_page, site, "en", [entry])
+    open_screen(page, f"#/match/half-{game}", f"[data-match=half-{game}][aria-busy=false] .board .paper")
+    assert message in page.locator(".dock .message").inner_text().replace("\u00a0", " ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools import games
+from tools.paths import PY
 
 TERMS = Path(__file__).parents[2] / "docs" / "terms.md"
 STRUCK = re.compile(r"~~(.+?)~~")
@@ -40,6 +42,8 @@ def texts(language: str) -> dict[str, str]:
     for key, message in games.plain_catalogue(language).items():
         forms = {"": message} if isinstance(message, str) else {f: t for f, t in message.items() if f != "by"}
         found |= {f"{key}[{form}]": text for form, text in forms.items()}
+    terminal = json.loads((PY / "kubek" / "terminal" / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    found |= {key: str(message) for key, message in terminal.items()}
     for folder in games.folders():
         lines = (folder / "help" / f"{language}.md").read_text(encoding="utf-8").splitlines()
         found |= {f"{folder.name}.{language}.md:{at}": line for at, line in enumerate(lines, 1)}
@@ -81,7 +85,7 @@ def test_the_names_are_those_of_the_games() -> None:
 
 TROUBLE = """offline.damaged offline.network offline.quota offline.refused start.crashed start.damaged start.network start.silent
     start.unsupported reason.file_damaged reason.file_invalid reason.file_large reason.file_version reason.internal
-    reason.link_damaged reason.link_long reason.link_version reason.matches_many reason.name_empty reason.name_invalid
+    reason.link_damaged reason.link_long reason.link_version reason.name_empty reason.name_unseen reason.name_invalid
     reason.record_version reason.rules_version reason.table_damaged reason.table_missing reason.bank_minimum
     reason.opening_minimum reason.announce_due reason.finish_short ui.embed.wrong ui.link_none ui.nothing_to_roll
     ui.trouble.lost note.bust note.bust.none note.crossed_nothing note.crossed_over note.finish_missed""".split()

@@ -66,14 +66,14 @@ const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : te
 /** "down.full" → "Full, down column"; "full" → "Full"; "free.aux.pair" → the auxiliary row's text. */
 export function cellName(id) {
   const [column, ...row] = id.split(".");
-  return row.length ? t("ui.cell", { row: t(`row.${row.join(".")}`), column: t(`column.${column}.of`) }) : t(`row.${id}`);
+  return row.length ? t("cell.in_column", { row: t(`row.${row.join(".")}`), column: t(`column.${column}.of`) }) : t(`row.${id}`);
 }
 
 /** A cell that is announced: where that happens is said only of the second announcement. */
 function announcedName(id) {
   const [column, ...row] = id.split(".");
   const name = t(`row.${row.join(".")}`);
-  return column === "second" ? t("ui.cell_announced", { row: name, column: t(`column.${column}`) }) : name;
+  return column === "second" ? t("cell.announced", { row: name, column: t(`column.${column}`) }) : name;
 }
 
 function format(value, kind) {

@@ -54,7 +54,7 @@ const sumOf = (sheetOf, column, line) => (`${column.id}.${line.id}` in sheetOf.s
 /** How a sum comes about, to be seen ("66 + 30 \u2212 100 = \u22124") and to be heard ("66 plus 30 minus 100 is minus 4"). */
 function sumTexts(column, line, { raw, bonus, deduction, value, coming }) {
   const aloud = (n) => (n < 0 ? t("ui.said.minus", { n: -n }) : number(n));
-  const name = column.id ? t("ui.cell", { row: t(line.key), column: t(`${column.key}.of`) }) : t(line.key);
+  const name = column.id ? t("cell.in_column", { row: t(line.key), column: t(`${column.key}.of`) }) : t(line.key);
   const where = { line: name, coming };
   const parts = [number(raw), bonus && `+ ${number(bonus)}`, deduction && `\u2212 ${number(deduction)}`];
   const spoken = [aloud(raw), bonus && t("ui.said.plus", { n: bonus }), deduction && t("ui.said.minus", { n: deduction })];
