@@ -12,7 +12,7 @@ NBSP = "\u00a0"
 ONE_LETTER = {"pl": "aiouwz", "bg": "авиосуя", "en": ""}
 """Words that must not end a line."""
 
-QUOTES = {"pl": "„”", "bg": "„“", "en": "“”"}
+QUOTES = {"pl": ("„", "”"), "bg": ("„", "“"), "en": ("“", "”")}
 
 NUMBERS = frozenset("n of points total sum turns lost missing minimum due got rolling length longest low high expected".split())
 """Parameters that stand for a number in every text; the one a text is counted by is a number too."""
