@@ -6,6 +6,7 @@ from typing import Any
 
 from tools.help_pages import HelpPage, read_page
 from tools.paths import GAMES, PY, WEB
+from tools.typography import typeset_message
 
 LANGUAGES = ("pl", "bg", "en")
 
@@ -39,7 +40,12 @@ def help_pages() -> list[HelpPage]:
 
 
 def catalogue(language: str) -> dict[str, Any]:
-    """All texts of the page in one language: its own, the engine's, and those of each game; sorted by key."""
+    """All texts of the page in one language, as they are shown: its own, the engine's, and those of each game."""
+    return {key: typeset_message(message, language) for key, message in plain_catalogue(language).items()}
+
+
+def plain_catalogue(language: str) -> dict[str, Any]:
+    """The same as their authors wrote them; sorted by key."""
     files = [WEB / "i18n" / f"{language}.json", PY / "kubek" / "texts" / f"{language}.json",
              *(folder / "texts" / f"{language}.json" for folder in folders())]
     found: dict[str, Any] = {}

@@ -13,6 +13,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tools.typography import typeset
 
 
 @dataclass
@@ -58,6 +59,7 @@ def read_page(file: Path, page: str) -> HelpPage:
     """``<language>.md`` of the game `page`. Raises HelpError."""
     if not re.fullmatch(r"[a-z]{2}\.md", file.name):
         raise HelpError(f"{file}: a help page is called <language>.md")
+    language = file.stem
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(file.read_text(encoding="utf-8"))
     title = None
@@ -70,14 +72,27 @@ def read_page(file: Path, page: str) -> HelpPage:
         if kind in ("play", "settings"):
             where = f"{file}:{(token.map or [0])[0] + 1}"
             if kind == "play":
-                plays.append(read_play(token.content, where))
+                play = read_play(token.content, where)
+                for step in play.steps:
+                    step.text = typeset(step.text, language)
+                plays.append(play)
                 text = f'<kubek-play index="{len(plays) - 1}"></kubek-play>\n'
             else:
-                text = _settings(token.content, where)
+                text = _settings(token.content, where, language)
             token.type, token.content = "html_block", text
         _plain_alignment(token)
+        _typeset(token, language)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    return HelpPage(page, file.stem, title, body, plays)
+    return HelpPage(page, language, title, body, plays)
+
+
+def _typeset(token: Token, language: str) -> None:
+    """The words of a paragraph or cell, which bold type cuts into parts."""
+    before = ""
+    for part in token.children or ():
+        if part.type == "text" and part.content:
+            part.content = typeset(before[-1:] + part.content, language)[len(before[-1:]):]
+            before = part.content
 
 
 def _plain_alignment(token: Token) -> None:
@@ -118,7 +133,7 @@ def _value(text: str) -> str | int | bool:
     return int(text) if re.fullmatch(r"-?\d+", text) else text
 
 
-def _settings(text: str, where: str) -> str:
+def _settings(text: str, where: str, language: str) -> str:
     rows = []
     for line in filter(None, map(str.strip, text.splitlines())):
         found = re.fullmatch(r"(\w+)\s*=\s*([^:]*?)\s*:\s*(.+)", line)
@@ -126,5 +141,5 @@ def _settings(text: str, where: str) -> str:
             raise HelpError(f"{where}: a settings line reads 'option = default: what it does'")
         option, default, words = found.groups()
         rows.append(f'<div data-option="{option}" data-default="{html.escape(default)}">'
-                    f"<dt></dt><dd>{html.escape(words)}</dd></div>")
+                    f"<dt></dt><dd>{html.escape(typeset(words, language))}</dd></div>")
     return f'<dl class="settings">{"".join(rows)}</dl>\n'

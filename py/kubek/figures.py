@@ -93,7 +93,8 @@ def _combinations(match: Match, seats: int) -> list[Parts]:
 def _crossing(match: Match, seat: int) -> tuple[int, int]:
     """Turns in which something was crossed out, and all turns."""
     keys = [note.key for position in match.positions if position.actor == seat for note in position.notes]
-    return keys.count("crossed"), keys.count("crossed") + keys.count("crossed_nothing")
+    crossed, empty = keys.count("crossed"), keys.count("crossed_nothing") + keys.count("crossed_over")
+    return crossed, crossed + empty
 
 
 # -- dice -----------------------------------------------------------------------------------------

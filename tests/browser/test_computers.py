@@ -111,7 +111,7 @@ def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     assert events[1] == "hold 3 4 5"
     heard = page.evaluate("globalThis.heard")
     assert len(heard) == len(events) - 1, heard  # the same dice may be kept twice
-    assert any(text.startswith("Bot writes") and "Ana" in text for text in heard)
+    assert any(text.startswith("Bot scores") and "Ana" in text for text in heard)
     assert page.locator(".call").count() == 0, "the phone stays where it is"
 
 
@@ -207,7 +207,7 @@ def test_only_the_tab_that_has_the_match_moves(page: Page, site: TestSite) -> No
     wait_for_log(page, "m", len(log_of(page, "m")) + 1)
     assert page.locator("[role=alert]").count() == 0
     second.get_by_role("button", name="Play here").click()
-    page.locator("text=Another tab has taken over this match.").wait_for()
+    page.locator("text=This match was opened in another tab.").wait_for()
     second.bring_to_front()
     kubek.Match.load(stored(second, "m")["record"])
     wait_for_log(second, "m", len(log_of(second, "m")) + 1)

@@ -148,7 +148,7 @@ def test_a_game_that_does_not_exist_gets_a_link(
 ) -> None:
     watcher.allow("404")
     page = open_page("desktop", address=host.put(element(site, game="ludo")))
-    expect(page.get_by_role("link", name="Play it in Kubek")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("link", name="Open in Kubek")).to_be_visible(timeout=20_000)
 
 
 def test_a_failed_start_can_be_tried_again(

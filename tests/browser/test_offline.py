@@ -174,7 +174,7 @@ def test_reset_forgets_the_stores_and_keeps_the_matches(
     page.evaluate(KEPT)
     page.evaluate("caches.open('kubek-app-something')")
     asked = len(site.requests)
-    page.get_by_role("button", name="Load Kubek anew").click()
+    page.get_by_role("button", name="Reload Kubek from scratch").click()
     wait_until(page, lambda: page.url == site.url, "the fresh page")
     until_stored(page)
     assert "/sw.js" in site.requests[asked:] and "/index.html" in site.requests[asked:]
@@ -211,4 +211,4 @@ def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, 
     until_engine(page)
     wait_until(page, lambda: offline_state(page) == "unavailable", "the page to know")
     page.goto(site.url + "#/settings")
-    page.get_by_text("This browser cannot keep Kubek for later.").wait_for()
+    page.get_by_text("This browser cannot store Kubek: it will not work offline.").wait_for()

@@ -10,7 +10,7 @@ from tests.browser.driving import wait_until
 from tests.browser.saves import READ, WRITE, faces, open_match, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
 
-NOTICE = "This browser does not let us save"
+NOTICE = "This browser does not let Kubek save"
 
 BROKEN = {
     "getters throw": """
@@ -165,7 +165,7 @@ def test_a_log_that_breaks_off_opens_at_its_last_good_event(phone: Page, site: T
     seed_matches(phone, [entry])
     phone.goto(f"{site.url}#/match/m")
     phone.wait_for_selector(".problem")
-    phone.wait_for_selector("text=This match can only be looked at.")
+    phone.wait_for_selector("text=This match is read-only")
     assert stored(phone, "m")["record"]["log"] == entry["record"]["log"]
 
 

@@ -9,7 +9,7 @@ from tests.browser.saves import open_match, played, roll, seed_matches, stored, 
 from tests.browser.site_server import TestSite
 
 TAKEN = "This match is open in another tab."
-LOST = "Another tab has taken over this match."
+LOST = "This match was opened in another tab."
 
 
 def test_the_second_tab_is_told_and_takes_over(phone: Page, site: TestSite) -> None:

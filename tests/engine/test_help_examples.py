@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 import kubek
+from kubek import dice as rolls
 from kubek import games
+from kubek.texts import catalogue
 from tests.engine.helpers import GAMES, faces
 
 ROOT = Path(__file__).parents[2]
@@ -276,6 +278,123 @@ def test_missed_cells_cost_what_the_table_says(game: str, language: str) -> None
     costs = set(lowest.values())
     tables = [{plain_number(row[-1]) for row in table[2:]} for table in read(game, language).tables]
     assert costs in tables
+
+
+# The help speaks of the sheet ---------------------------------------------------------------
+
+ROW_HEADS = {"Wiersz", "Pole", "Kombinacja", "Ред", "Поле", "Комбинация", "Row", "Box", "Combination"}
+ASIDES = re.compile(r" (w tabeli podstawowej|в основната таблица|in the main table)|czyli strit|(oba wiersze|двата реда|both rows) ")
+"""Words beside a row's name that are no name."""
+
+
+def labels(board: dict[str, Any], language: str) -> dict[str, set[str]]:
+    """What a sheet calls its rows and sums, by key, in both lengths; capitals do not matter."""
+    texts = catalogue(language)
+    keys = [line["key"] for table in board.get("tables", []) for line in table["lines"]]
+    keys += [combination["key"] for combination in board.get("combinations", [])]
+    return {key: {str(texts[name]).split(" (")[0].lower() for name in (key, f"{key}.short") if name in texts}
+            for key in keys}
+
+
+def row_cells(page: Page) -> list[str]:
+    """The first cells of the tables that list rows."""
+    return [row[0] for table in page.tables if table[0][0] in ROW_HEADS for row in table[2:]]
+
+
+def names_in(cell: str) -> list[str]:
+    """``Q (straight)`` → Q, straight; ``4+2, 3+3`` → both; ``small straight 1-2-3-4-5`` → the name."""
+    cell = re.sub(r" \d(-\d)+$", "", ASIDES.sub("", cell))
+    return [name.strip().lower() for name in re.split(r", (?!para|singel|чифт|pair|single)| i (?!para)| и (?!единичен)| and |[()]", cell)
+            if name.strip()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game in GAMES if kubek.GAMES[game].kind in ("sheet", "wide", "turns")])
+def test_rows_are_called_as_on_the_sheet(game: str, language: str) -> None:
+    known = labels(Example(game=game, seats=1).match().view()["board"], language)
+    names = set().union(*known.values())
+    cells = row_cells(read(game, language))
+    numbers = {"1–6", str(catalogue(language).get("sum.upper", "")).lower()}
+    for cell in cells:
+        for name in names_in(cell):
+            assert name in names or any(name.startswith(number) for number in numbers if number), (cell, sorted(names))
+    mentioned = {name for cell in cells for name in names_in(cell)}
+    rows = {key for key in known if not key.startswith("sum.") and key.removeprefix("row.") not in NUMBER_ROWS}
+    assert {key for key in rows if not known[key] & mentioned} == set(), "every row is explained"
+
+
+def configured(game: str) -> Any:
+    """The rules of a game with its default options."""
+    return kubek.Match.new(game, ["A"]).game
+
+
+def added(points: dict[rolls.Dice, int], size: int) -> int | None:
+    """What a row adds to the dice it counts; None where its rolls do not tell."""
+    missed = min(points.values())
+    ones, twos = points[(1,) * size], points[(2,) * size]
+    if missed < ones < twos:  # as many of the equal dice count as a point more on each is worth
+        return ones - (twos - ones)
+    found = {value - sum(roll) for roll, value in points.items() if value > missed}
+    return found.pop() if len(found) == 1 else None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game in GAMES if kubek.GAMES[game].kind in ("sheet", "wide")])
+def test_rows_score_what_the_table_says(game: str, language: str) -> None:
+    """A number stands for what every fitting roll brings, ``sum + 30 − 50`` for the dice and what is added to them."""
+    rules = configured(game)
+    known = labels(Example(game=game, seats=1).match().view()["board"], language)
+    rows = [(table.id, row) for table in rules.tables for row in table.rows]
+    values = {roll: rules.row_points(roll) for roll in rolls.all_rolls(rules.dice)}
+    checked = 0
+    page = read(game, language)
+    aux = [table for table in page.tables if any(row[0].startswith("2+2") for row in table)][:1]
+    keys = [f"row.{id}.{row}" if id else f"row.{row}" for id, row in rows]
+    for table in page.tables:
+        if table[0][0] not in ROW_HEADS or len(table[0]) != 3:
+            continue
+        for cell, _, result in table[2:]:
+            fitting = [at for at, key in enumerate(keys) if known[key] & set(names_in(cell))
+                       and key.startswith("row.aux.") == (table in aux)]
+            if not fitting or "MAX" in cell or "MIN" in cell:
+                continue
+            points = {roll: value[fitting[0]] for roll, value in values.items()}
+            if plain_number(result) is not None:
+                assert set(points.values()) - {min(points.values())} == {plain_number(result)}, cell
+                checked += 1
+            elif (more := added(points, rules.dice)) is not None:
+                said = sum(int(sign.replace("−", "-") + number) for sign, number in re.findall(r"([+−]) (\d+)", result))
+                assert more == said, (cell, result)
+                checked += 1
+    assert checked >= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chances_of_the_finish(language: str) -> None:
+    """TT-10: the table of chances in one roll of six dice."""
+    game = configured("ten_thousand")
+    best = {roll: max(game.takes((), roll).values(), default=0) for roll in rolls.all_rolls(6)}
+    (table,) = [table for table in read("ten_thousand", language).tables if table[2][1].endswith("%")]
+    for missing, chance in table[2:]:
+        hits = sum(rolls.ways(roll) for roll, points in best.items() if points >= int(missing))
+        assert chance == f"{hits / 6**6:.0%}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chances_in_words(language: str) -> None:
+    """TT-9, PT-4: "4 in 9" and the like are exact."""
+    game = configured("ten_thousand")
+    empty = [sum(rolls.ways(roll) for roll in rolls.all_rolls(n) if game.bust((), roll)) / 6**n for n in (2, 1)]
+    reach = [sum(rolls.ways(roll) for roll in rolls.all_rolls(2) if max(roll) >= floor) / 36 for floor in (4, 5, 6)]
+    for page, expected in (("ten_thousand", empty), ("piatka", reach)):
+        text = read(page, language).text
+        for chance in expected:
+            assert any(int(a) / int(b) == pytest.approx(chance) for a, b in fractions(text)), (page, chance)
+
+
+def fractions(text: str) -> list[tuple[str, str]]:
+    """"5 of 9", in the order each language has."""
+    return re.findall(r"(\d+) (?:[^\W\d]+ ){0,2}(?:na|от|out of) (\d+)\b", text)
 
 
 # The documents ------------------------------------------------------------------------------

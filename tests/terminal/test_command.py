@@ -122,8 +122,8 @@ def test_undo_redo_and_another_sheet() -> None:
     _, text = run(
         "play", "yahtzee", "--seats", "Ana", "Ivo", "--dice", "own", "--option", "opening=seats", typed=typed
     )
-    assert "Ana writes 16 points: Chance." in text
-    assert "Ana writes 1 point: Ones." in text
+    assert "Ana scores 16 points: Chance." in text
+    assert "Ana scores 1 point: Ones." in text
 
 
 def test_a_record_is_continued(tmp_path: Path) -> None:
@@ -156,8 +156,8 @@ def test_check_names_the_event_that_breaks() -> None:
         ("", "This is not a saved match."),
         ("[" * 100_000, "This is not a saved match."),
         ("[]", "This is not a saved match."),
-        (bazy_record(kubek=2), "saved by a newer version"),
-        (bazy_record(rules=99), "unknown version of the rules"),
+        (bazy_record(kubek=2), "from a newer version"),
+        (bazy_record(rules=99), "uses newer rules"),
         (bazy_record(game="ludo"), "This game is not here."),
         (bazy_record(seats=[]), "There can be 1 to 12 players."),
         (bazy_record(options={"speed": 1}), "Unknown option: speed."),

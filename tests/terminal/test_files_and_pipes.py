@@ -176,7 +176,7 @@ def test_missing_tables_are_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("kubek.play.levels.advise", missing)
     assert coach.advise is not missing
-    sentence = "The solved values for this game are not here.\n"
+    sentence = "The solved values for this game are not here. Try again when you are online.\n"
     code, text = run("play", "yahtzee", "--seats", "Ivo:master")
     assert code == 2 and text.endswith(sentence)
     assert run("simulate", "yahtzee", "--matches", "1") == (2, sentence)

@@ -3,6 +3,7 @@ every text the engine or the page asks for, and none that nobody asks for."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -117,5 +118,17 @@ def test_no_text_is_left_over() -> None:
     generic = {pattern for pattern in patterns if not pattern.startswith("[")}
     outside = {key for key in texts("en")
                if key not in known and not any(re.fullmatch(pattern, key) for pattern in generic)
-               and not key.endswith((".short", ".none")) and not key.startswith(("reason.", "part.", "start.", "offline."))}
+               and not key.endswith((".short", ".none", ".of")) and "@" not in key
+               and not key.startswith(("reason.", "part.", "start.", "offline."))}
     assert not outside, sorted(outside)
+
+
+def test_a_games_own_words_are_for_a_text_that_all_share() -> None:
+    """``note.took@siedemsetka`` stands in that game's folder, beside a ``note.took`` (or ``note.bust.none``) of all."""
+    for folder in games.folders():
+        own = json.loads((folder / "texts" / "en.json").read_text(encoding="utf-8"))
+        for key in own:
+            shared, _, game = key.partition("@")
+            if game:
+                assert game == folder.name and shared in texts("en"), key
+    assert [key for key in texts("en") if "@" in key]

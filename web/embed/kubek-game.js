@@ -11,7 +11,7 @@ const HIGHEST = 4000;
 const PATIENCE = 8000; // ms after which a frame that said nothing gets a link beside it
 const PARAMETERS = ["lang", "theme", "players", "computer", "dice", "options"];
 /** @type {Record<string, string>} */
-const LINK = { pl: "Zagraj w Kubku", bg: "Играй в Кубек", en: "Play it in Kubek" };
+const LINK = { pl: "Otwórz w Kubku", bg: "Отвори в Kubek", en: "Open in Kubek" };
 
 /** @param {string | null} language @returns {language is string} */
 const isLanguage = (language) => language !== null && Object.hasOwn(LINK, language);

@@ -55,13 +55,19 @@ export function useCatalogue(code, catalogue) {
 export const currentLanguage = () => language;
 /** @param {string} key */
 export const has = (key) => key in messages;
+/** The key under which a game says this in its own words, or the key that all games share.
+ * @param {string} key @param {string} game */
+export const ownKey = (key, game) => (has(`${key}@${game}`) ? `${key}@${game}` : key);
 /** @param {number} share */
 export const percent = (share, digits = 0) => percentage[digits].format(share);
-/** @param {number | undefined} ms */
-export const dateTime = (ms) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
-/** @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+/** A day and a time; the day's number stays with its month.
+ * @param {number | undefined} ms */
+export const dateTime = (ms) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })
+  .format(ms).replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
+/** A one-letter "and" does not end a line.
+ * @param {string[]} items */
+export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items)
+  .replace(/( \p{L}) /gu, "$1\u00a0");
 export const collator = () => new Intl.Collator(language, { numeric: true });
 
 /** A whole number as people of this language write it, with a true minus sign.
@@ -76,7 +82,9 @@ const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : te
 /** @param {any} value @param {string} [kind]
  * @returns {string} */
 function format(value, kind) {
-  if (kind === "cell") return String(value); // a name already: the view says what its cells are called
+  if (kind && Array.isArray(value)) return list(value.map((one) => format(one, kind)));
+  // Names already: the view says what its cells are called, and how when they are announced.
+  if (kind === "cell" || kind === "announced") return String(value?.[kind] ?? value);
   if (kind === "key") return t(value);
   if (kind === "percent") return percent(value);
   if (kind) return t(`${kind}.${value}`);

@@ -6,7 +6,7 @@ import { settings } from "../store/settings.js";
 import { buzz, sound } from "../device.js";
 import { Standing } from "./standing.js";
 import { grid, holds, onlyRoll } from "./view.js";
-import { cellName, notesText, overText, rollsLeft, turnText, words } from "./words.js";
+import { cellName, nextRows, notesText, overText, rollsLeft, turnText, words } from "./words.js";
 
 /** @import { View } from "#view" */
 /** @import { Host } from "../types/index.js" */
@@ -171,7 +171,7 @@ export class Session extends Standing {
       const board = grid(view.board);
       const reason = board?.closed[cell];
       selection.choose(null);
-      if (reason) this.tell(t(reason));
+      if (reason) this.tell(t(reason, { next: nextRows(board, cell) }));
       else if (board?.announce[cell]) this.tell(t("ui.announce_first"));
       return;
     }

@@ -105,10 +105,11 @@ export class Standing {
     this.changed();
   }
 
-  /** Shows what happened and says it; `more` is said only, because the screen shows it elsewhere.
+  /** Shows what happened and says it, in other words where `said` has them; `more` is said only, because the screen
+   * shows it elsewhere.
    * @param {string} text */
-  tell(text, more = "") {
-    this.say(`${text} ${more}`.trim());
+  tell(text, more = "", said = text) {
+    this.say(`${said} ${more}`.trim());
     this.show(text);
   }
 

@@ -1,9 +1,9 @@
 // A view in words.
 
-import { has, list, t } from "../i18n/i18n.js";
+import { has, list, ownKey, t } from "../i18n/i18n.js";
 import { grid } from "./view.js";
 
-/** @import { View } from "#view" */
+/** @import { GridBoard, View } from "#view" */
 /** @import { Params, Said } from "../types/index.js" */
 
 /** @param {View} view @param {number | null} seat */
@@ -22,12 +22,32 @@ function namesOf(view, cell) {
   return { row: cell, column: null };
 }
 
-/** "Full, column ⇓", or "Full".
+/** "Full, down column", or "Full".
  * @param {{row: string, column: string | null}} names text keys */
-export const cellText = ({ row, column }) => (column ? t("cell.in_column", { row: t(row), column: t(column) }) : t(row));
+export const cellText = ({ row, column }) => (column
+  ? t("cell.in_column", { row: t(row), column: t(`${column}.of`) }) : t(row));
 
 /** @param {View} view @param {string} cell */
 export const cellName = (view, cell) => cellText(namesOf(view, cell));
+
+/** A cell that is announced: where that happens is said only of the second announcement.
+ * @param {View} view @param {string} cell */
+function announcedName(view, cell) {
+  const { row, column } = namesOf(view, cell);
+  return column === "column.second" ? t("cell.announced", { row: t(row), column: t(column) }) : t(row);
+}
+
+/** The rows whose turn it is in the column of a cell that is not open yet.
+ * @param {GridBoard} board @param {string} cell */
+export function nextRows(board, cell) {
+  const block = cell.slice(0, cell.lastIndexOf(".") + 1);
+  return Object.keys(board.open).filter((id) => id.slice(0, id.lastIndexOf(".") + 1) === block)
+    .map((id) => id.slice(id.indexOf(".") + 1));
+}
+
+/** A text as this game says it.
+ * @param {View} view @param {string} key @param {Params} [params] */
+export const own = ({ game }, key, params) => t(ownKey(key, game), params);
 
 /** A sentence of the engine. Parameters named `seat` and `seats` are indices: people have names; so have cells.
  * @param {View} view @param {Said} said */
@@ -36,10 +56,13 @@ export function words(view, { key, params = {} }) {
   const named = { ...params };
   for (const name of ["seat", "starter"]) if (Number.isInteger(params[name])) named[name] = nameOf(view, params[name]);
   if (Array.isArray(params.seats)) named.seats = list(params.seats.map((seat) => nameOf(view, seat)));
-  if (typeof params.cell === "string") named.cell = cellName(view, params.cell);
-  // A parameter that is absent has its own wording: "no combination".
-  const none = Object.keys(params).find((name) => params[name] === null);
-  return none && has(`${key}.none`) ? t(`${key}.none`, named) : t(key, named);
+  if (typeof params.cell === "string") {
+    named.cell = { cell: cellName(view, params.cell), announced: announcedName(view, params.cell) };
+  }
+  // What is absent or nothing has its own wording: "no combination", "nothing kept", no points lost.
+  const none = Object.values(params).some((value) => value === null || value === 0
+    || (Array.isArray(value) && !value.length));
+  return own(view, none && has(`${key}.none`) ? `${key}.none` : key, named);
 }
 
 /** What the last event did.
@@ -59,7 +82,8 @@ export function overText(view) {
   if (view.seats.length === 1) {
     const { score, turns } = view.seats[0];
     const scored = t(`ui.scored.${view.unit}`, { n: score });
-    return view.alone ? t("ui.over_race", { scored, turns: t("ui.in_turns", { n: turns }) }) : t("ui.over_alone", { scored });
+    return view.alone ? own(view, "ui.over_race", { scored, turns, time: t("ui.in_turns", { n: turns }) })
+      : t("ui.over_alone", { scored });
   }
   const names = list(view.winners.map((seat) => nameOf(view, seat)));
   return t(view.winners.length > 1 ? "ui.over_shared" : "ui.over_won", { names });

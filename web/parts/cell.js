@@ -5,7 +5,7 @@ import { t, number } from "../i18n/i18n.js";
 import { cellText } from "../match/words.js";
 import { icon } from "./icon.js";
 
-/** @import { GridBoard, GridSheet, LineView, View } from "#view" */
+/** @import { GridBoard, GridSheet, LineView, SumView, View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
 
 /** A cell's place on the screen: several seats' sheets may stand side by side.
@@ -57,20 +57,36 @@ export function cell(view, board, selection, entry, seat, line, at) {
     >${pencil(selection, offer.points)}</button></td>`;
 }
 
+/** How a sum comes about, to be seen ("66 + 30 \u2212 100 = \u22124") and to be heard ("66 plus 30 minus 100 is
+ * minus 4").
+ * @param {GridBoard} board @param {LineView} line @param {number} at @param {SumView} sum */
+function sumTexts({ columns }, line, at, { raw, bonus, deduction, value, coming }) {
+  /** @param {number} n */
+  const aloud = (n) => (n < 0 ? t("ui.said.minus", { n: -n }) : number(n));
+  const column = columns[at];
+  const where = { line: cellText({ row: line.key, column: column.id && column.key }), coming };
+  const parts = [number(raw), bonus && `+ ${number(bonus)}`, deduction && `\u2212 ${number(deduction)}`];
+  const spoken = [aloud(raw), bonus && t("ui.said.plus", { n: bonus }),
+    deduction && t("ui.said.minus", { n: deduction })];
+  /** @param {(string | number)[]} list */
+  const of = (list) => list.filter(Boolean).join(" ");
+  if (value === null) return [of(parts), of(spoken)].map((known) => t("ui.sum_waits", { ...where, parts: known }));
+  return [t(coming ? "ui.sum_coming" : "ui.sum_parts", { ...where, parts: of(parts), value }),
+    t(coming ? "ui.said.coming" : "ui.said.sum", { ...where, parts: of(spoken), value: aloud(value) })];
+}
+
 /** A computed cell; a tap says how it comes about.
- * @param {GridSheet} sheet @param {Selection} selection @param {LineView} line @param {number} at */
-export function sumCell(sheet, { host }, line, at) {
+ * @param {GridBoard} board @param {GridSheet} sheet @param {Selection} selection @param {LineView} line
+ * @param {number} at */
+export function sumCell(board, sheet, { host }, line, at) {
   const sum = sheet.sums[line.cells[at]];
   if (!sum) return html`<td role="gridcell"></td>`;
-  const { raw, bonus, deduction, value, coming } = sum;
+  const { bonus, deduction, value, coming } = sum;
   if (!coming && value === null) return html`<td role="gridcell" class="sum"></td>`;
   const shown = value === null ? nothing : html`<b class="hand">${number(value)}</b>`;
   if (!bonus && !deduction && !coming) return html`<td role="gridcell" class="sum">${shown}</td>`;
-  const parts = [number(raw), bonus ? `+ ${number(bonus)}` : "", deduction ? `\u2212 ${number(deduction)}` : ""];
-  const text = t(coming ? "ui.sum_coming" : "ui.sum_parts", {
-    line: t(line.key), parts: parts.filter(Boolean).join(" "), value: value ?? t("ui.empty"), coming,
-  });
+  const [text, said] = sumTexts(board, line, at, sum);
   return html`<td role="gridcell" class="sum"><button type="button" class="cell sumcell" tabindex="-1"
-    aria-label=${text}
-    @click=${() => host.tell(text)}>${shown}</button></td>`;
+    aria-label=${said}
+    @click=${() => host.tell(text, "", said)}>${shown}</button></td>`;
 }

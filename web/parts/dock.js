@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { t, number, percent } from "../i18n/i18n.js";
 import { announces, holds, setsOf } from "../match/view.js";
-import { cellName, nameOf, words } from "../match/words.js";
+import { cellName, nameOf, own, words } from "../match/words.js";
 import { shortcut } from "./actions.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { icon } from "./icon.js";
@@ -36,7 +36,8 @@ function rollButton(session) {
   const listed = view.actions.find((action) => action.move === "roll");
   if (listed?.reason) return refused(session, "primary", t("ui.roll", { n }), listed);
   const all = selection.keepsAll();
-  const text = all ? t("ui.keep_all") : n ? t(view.dice_mode === "own" ? "ui.roll_own" : "ui.roll", { n }) : t("ui.roll_none");
+  const roll = n ? t(view.dice_mode === "own" ? "ui.roll_own" : "ui.roll", { n }) : t("ui.roll_none");
+  const text = all ? t("ui.keep_all") : roll;
   return button(selection.cell ? "plain" : "primary", text, () => session.roll(), { off: !n && !all, action: "roll",
     move: "roll" });
 }
@@ -51,12 +52,13 @@ function actionButton(session, action, alone) {
 /** @param {Session} session */
 function takeButton(session) {
   const { selection } = session;
-  const { select } = selection.view;
-  if (!select || !setsOf(selection.view)) return nothing;
+  const { view } = selection;
+  const { select } = view;
+  if (!select || !setsOf(view)) return nothing;
   const set = selection.pickedSet();
-  if (set) return button("primary", t(`ui.${select.verb}`, { n: set.points }), () => session.play([set.move]));
-  const why = () => session.tell(t(selection.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`));
-  return button("primary", t(`ui.${select.verb}_nothing`), why, { off: true });
+  if (set) return button("primary", own(view, `ui.${select.verb}`, { n: set.points }), () => session.play([set.move]));
+  const why = () => session.tell(own(view, selection.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`));
+  return button("primary", own(view, `ui.${select.verb}_nothing`), why, { off: true });
 }
 
 /** @param {Session} session */

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/i18n.js";
 import { grid } from "../match/view.js";
-import { cellName, words } from "../match/words.js";
+import { cellName, own, words } from "../match/words.js";
 
 /** @import { Selection } from "../match/selection.js" */
 
@@ -24,5 +24,5 @@ export function moveText(selection, move) {
   if (announced) return t("ui.move.announce", { cell: cellName(view, announced[0]) });
   if (verb === "hold") return rest.length ? t("ui.move.hold", { dice: spelt(rest) }) : t("ui.move.hold_none");
   if (verb === "roll") return t("ui.roll", { n: selection.due() });
-  return verb === view.select?.verb ? t(`ui.move.${verb}`, { dice: spelt(rest) }) : move;
+  return verb === view.select?.verb ? own(view, `ui.move.${verb}`, { dice: spelt(rest) }) : move;
 }

@@ -30,13 +30,14 @@ function tally(view, board, { host }, at) {
   // While people play, the last turn is what they look for; a finished sheet reads from the top.
   const latestFirst = !view.over && !host.fromTop;
   const lines = turns.map((points, i) => html`<li
-    ><span class="pencil hand">${points ? `+${number(points)}` : "\u2013"}</span>
-    <span class="hand ${i === turns.length - 1 ? "" : "past"}">${number(sums[i])}</span></li>`);
+    ><span class="unseen">${t("ui.said.turn", { n: points, total: sums[i] })}</span
+    ><span class="pencil hand" aria-hidden="true">${points ? `+${number(points)}` : "\u2013"}</span>
+    <span class="hand ${i === turns.length - 1 ? "" : "past"}" aria-hidden="true">${number(sums[i])}</span></li>`);
   const shown = latestFirst ? lines.reverse().slice(0, view.seats.length > 3 ? 4 : lines.length) : lines;
   return html`<div role="group" class="tally ${at === view.turn ? "turn" : ""} ${out ? "out" : ""}" aria-label=${name}>
     <p class="who">${mark(host.marks[at])}<bdi>${name}</bdi></p>
-    <p class="tally-total"><b class="hand">${number(total)}</b>${out ? html`<small>${t("ui.out")}</small>`
-      : nothing}</p>
+    <p class="tally-total"><span class="unseen">${t("ui.total")}</span> <b class="hand">${number(total)}</b>${out
+      ? html`<small>${t("ui.out")}</small>` : nothing}</p>
     ${goal ? bar(total, goal, board.limit ? "limit" : "goal") : nothing}
     <ol class="turns" ?reversed=${latestFirst}>${shown}</ol>
   </div>`;
@@ -74,7 +75,8 @@ export function turns({ seats, turn }, board, { host }) {
     <table class="grid side n${Math.min(seats.length, 5)}" aria-label=${t("ui.sheet")}>
     <thead><tr><td class="corner"></td>${seats.map((seat, i) => html`<th scope="col" class=${i === turn ? "turn" : ""}
       >${mark(host.marks[i])}<bdi>${seat.name}</bdi></th>`)}</tr></thead>
-    <tbody>${Array.from({ length: board.of }, (_, line) => html`<tr class="row"><th scope="row">${number(line + 1)}</th>
+    <tbody>${Array.from({ length: board.of }, (_, line) => html`<tr class="row"><th scope="row"
+      aria-label=${t("ui.turn_n", { n: line + 1 })}>${number(line + 1)}</th>
       ${seats.map((_seat, seat) => cell(line, seat))}</tr>`)}</tbody>
     <tfoot><tr><th scope="row">${t("ui.total")}</th>${board.sheets.map(({ total }) => html`<td
       ><b class="hand">${number(total)}</b></td>`)}</tr></tfoot>

@@ -27,7 +27,7 @@ export function sheet(view, board, selection) {
     <tbody>${lines.map((line) => html`<tr role="row" class=${line.kind}>
       <th scope="row" role="rowheader">${t(line.key)}</th>
       ${board.sheets.map((one, seat) => (line.kind === "row"
-        ? cell(view, board, selection, entry, seat, line, 0) : sumCell(one, selection, line, 0)))}
+        ? cell(view, board, selection, entry, seat, line, 0) : sumCell(board, one, selection, line, 0)))}
     </tr>`)}</tbody>
     <tfoot><tr role="row"><th scope="row" role="rowheader">${t("ui.total")}</th>${board.sheets.map(({ total }) =>
       html`<td

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { t } from "../i18n/i18n.js";
 import { computerMoves } from "../match/view.js";
-import { nameOf } from "../match/words.js";
+import { nameOf, own } from "../match/words.js";
 import { die } from "./die.js";
 import { icon } from "./icon.js";
 
@@ -14,7 +14,7 @@ import { icon } from "./icon.js";
 /** @param {View} view @param {Selection} selection @param {number} place */
 function word(view, selection, place) {
   if (selection.picked.has(place)) return t(`ui.picked.${view.select?.verb || "hold"}`);
-  return selection.slots[place].state === "aside" ? t("ui.aside") : "";
+  return selection.slots[place].state === "aside" ? own(view, "ui.aside") : "";
 }
 
 /** @param {View} view @param {Selection} selection @param {DieView} one @param {number} place */

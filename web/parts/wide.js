@@ -38,14 +38,14 @@ export function wide(view, board, selection) {
     <thead><tr role="row"><td class="corner" role="gridcell">${several ? html`<button type="button" class="jump"
         aria-label=${t("ui.other_table")} @click=${jump}>${icon("down")}</button>` : nothing}</td>
       ${columns.map(({ id, key }) => html`<th scope="col" role="columnheader"
-        class=${`col-${id}`}>${heading(key)}</th>`)}
-      <th scope="col" role="columnheader" class="sumcol">Σ</th></tr></thead>
+        class=${`col-${id}`} aria-label=${t(key)}>${heading(key)}</th>`)}
+      <th scope="col" role="columnheader" class="sumcol" aria-label=${t("ui.total")}>Σ</th></tr></thead>
     ${tables.map((table) => html`<tbody id=${`table-${table.id || "main"}`}>
       ${several ? tableName(table, columns.length) : nothing}
       ${table.lines.map((line) => html`<tr role="row" class=${line.kind}>
-        <th scope="row" role="rowheader">${heading(line.key)}</th>
+        <th scope="row" role="rowheader" aria-label=${t(line.key)}>${heading(line.key)}</th>
         ${columns.map((_, at) => (line.kind === "row"
-          ? cell(view, board, selection, entry, seat, line, at) : sumCell(sheetOf, selection, line, at)))}
+          ? cell(view, board, selection, entry, seat, line, at) : sumCell(board, sheetOf, selection, line, at)))}
         <td role="gridcell" class="sumcol">${lineTotal(sheetOf.lines[line.total])}</td>
       </tr>`)}</tbody>`)}
   </table></div>`;

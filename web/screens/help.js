@@ -5,6 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { t } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
 import { changedOptions, optionText } from "../parts/options.js";
+import { original } from "../parts/original.js";
 
 /** @import { View } from "#view" */
 /** @import { Shell } from "../shell.js" */
@@ -34,7 +35,7 @@ function rules(page) {
 export function help(game, page, view, app) {
   const changed = changedOptions(view?.changed ?? {});
   return html`<header class="bar"><button type="button" class="tool" aria-label=${t("ui.back")}
-      @click=${() => app.back()}>${icon("back")}</button><h1>${t(`game.${game}.name`)}</h1></header>
+      @click=${() => app.back()}>${icon("back")}</button><h1>${t(`game.${game}.name`)} ${original(game)}</h1></header>
     <main class="page help" id="main" tabindex="-1">
       ${changed.length ? html`<section class="notice"><h2>${t("ui.rules_of_match")}</h2><ul>${changed.map(([id,
         value]) => html`<li

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { t, number, dateTime } from "../i18n/i18n.js";
+import { original } from "../parts/original.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
@@ -36,7 +37,7 @@ function matchCard(match, app) {
 /** @param {GameFacts} game */
 const gameCard = ({ id, dice, length }) => html`<li class="game"><a href=${`#/new/${id}`}>
     ${picture(id)}
-    <span class="game-text"><b>${t(`game.${id}.name`)}</b>
+    <span class="game-text"><b>${t(`game.${id}.name`)} ${original(id)}</b>
     <span class="game-line">${t(`game.${id}.line`)}</span>
     <small>${t("ui.dice_n", { n: dice })} · ${t(`ui.length.${length}`)}</small></span>
   </a></li>`;

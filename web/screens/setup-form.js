@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { LEVELS } from "#limits";
 import { t } from "../i18n/i18n.js";
+import { original } from "../parts/original.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
@@ -124,7 +125,7 @@ export function setupScreen(setup) {
   const room = seats.length < game.seats.high;
   const ownForComputer = dice === "own" && seats.some((seat) => seat.player === "computer");
   return html`<header class="bar">${setup.app.around.home()}
-      <h1>${t(`game.${game.id}.name`)}</h1><a class="tool" href=${`#/help/${game.id}`}
+      <h1>${t(`game.${game.id}.name`)} ${original(game.id)}</h1><a class="tool" href=${`#/help/${game.id}`}
         aria-label=${t("ui.help")}>${icon("help")}</a></header>
     <main class="page setup" id="main" tabindex="-1">
       <p class="intro">${picture(game.id)}<span>${t(`game.${game.id}.line`)}<br><small>${t("ui.dice_n",
@@ -137,7 +138,8 @@ export function setupScreen(setup) {
         ${radios(setup, "opening", ["roll", "seats"], setup.options.opening, (value) => `option.opening.${value}`,
           (value) => { setup.options.opening = value; })}</fieldset>` : nothing}
       <fieldset><legend>${t("ui.whose_dice")}</legend>
-        ${radios(setup, "dice", ["app", "own"], dice, (value) => `ui.dice.${value}`, (value) => { setup.dice = value; })}
+        ${radios(setup, "dice", ["app", "own"], dice, (value) => `ui.dice.${value}`,
+          (value) => { setup.dice = value; })}
         ${ownForComputer ? html`<p class="hint">${t("ui.own_dice_computer")}</p>` : nothing}</fieldset>
       ${rules(setup)}
       <p class="foot"><a href=${`#/embed/${game.id}`}>${t("ui.embed")}</a></p>

@@ -92,7 +92,7 @@ export interface Host {
   tapCell(cell: string): void;
   tapDie(place: number): void;
   look(seat: number): void;
-  tell(text: string): void;
+  tell(text: string, more?: string, said?: string): void;
 }
 
 /** Dice in the air: their places, and the faces they show for a moment. */

@@ -47,8 +47,8 @@ class CrossGame(Game[Crossed, Turn]):
                            for board in boards]}
 
 
-def crossed_note(numbers: tuple[int, ...]) -> Note:
-    """What the screen says at the end of the turn."""
-    return Note("crossed", {"numbers": list(numbers)}) if numbers else Note("crossed_nothing", {})
+def crossed_note(numbers: tuple[int, ...], taken: tuple[int, ...] = ()) -> Note:
+    """What the screen says at the end of the turn; ``taken`` are the numbers that were gone already."""
+    return Note("crossed", {"numbers": list(numbers)}) if numbers else Note("crossed_nothing", {"taken": list(taken)})
 
 

@@ -15,7 +15,7 @@ from kubek.dice import Dice
 from kubek.endings import equal_turns
 from kubek.families.keep import KeepGame, KeepTurn
 from kubek.families.orders import Order
-from kubek.game import IllegalMove, Note, Standing, Step
+from kubek.game import IllegalMove, Note, Params, Standing, Step
 
 if TYPE_CHECKING:
     from kubek.view_types import BestView, ColumnView, GridBoard, GridSheet, LineView, SumView, TableView
@@ -219,13 +219,21 @@ class SheetGame(KeepGame[Sheet]):
             return self._write(board, turn, cell)
         refusal = self.refuse_announce(board, turn, cell)
         if refusal:
-            raise IllegalMove(refusal, cell=cell.id)
+            raise IllegalMove(refusal, **self._why(board, cell, refusal))
         return Step(board, turn._replace(announced=cell.index), (Note("announced", {"cell": cell.id}),))
+
+    def _why(self, board: Sheet, cell: Cell, refusal: str) -> Params:
+        """The parameters of a refusal; ``next`` are the rows whose turn it is in the cell's column."""
+        if refusal != "cell_order":
+            return {"cell": cell.id}
+        opened = self.orders[cell.block].open(board.filled[cell.block])
+        rows = [other.id.partition(".")[2] for other in self.cells if other.block == cell.block and opened & other.bit]
+        return {"cell": cell.id, "next": rows}
 
     def _write(self, board: Sheet, turn: KeepTurn, cell: Cell) -> Step:
         refusal = self.refuse_write(board, turn, cell)
         if refusal:
-            raise IllegalMove(refusal, cell=cell.id)
+            raise IllegalMove(refusal, **self._why(board, cell, refusal))
         points = self.cell_points(board, turn.dice, cell)
         at, block = cell.index, cell.block
         after = Sheet(

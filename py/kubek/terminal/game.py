@@ -50,10 +50,10 @@ def _notes(match: Match, console: Console, before: int) -> None:
     names = [seat.name for seat in match.header.seats]
     for at in range(before + 1, len(match.log) + 1):
         for note in match.view(at)["notes"]:
-            sentence = console.speech.note(note, names)
+            sentence = console.speech.note(note, names, match.header.game)
             seat = note["params"]["seat"]
             computer = match.header.seats[seat].player == "computer"  # people have their name before what they type
-            if computer and sentence == console.speech.note(note, [""] * len(names)):  # it names nobody
+            if computer and sentence == console.speech.note(note, [""] * len(names), match.header.game):  # it names nobody
                 sentence = f"{names[seat]}: {sentence}"
             console.say(sentence)
 

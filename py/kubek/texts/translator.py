@@ -13,15 +13,15 @@ from kubek.texts import Message, catalogue, numbers, plural
 
 _PLACE = re.compile(r"\{(\w+)(?::([\w.]+))?\}", re.ASCII)
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-_AND = {"pl": " i ", "bg": " и ", "en": " and "}
+_AND = {"pl": " i\u00a0", "bg": " и\u00a0", "en": " and "}  # a one-letter word does not end a line
 
 
 class Translator:
     """The texts of one language.
 
     A message is a text with places ``{name}`` or ``{name:kind}``, or one for each plural form of the parameter
-    under ``by`` (``n``). Kinds: ``key`` (the value is a key), ``cell`` (the name of a cell), ``percent``, or the
-    beginning of a key, which the value completes.
+    under ``by`` (``n``). Kinds: ``key`` (the value is a key), ``cell`` (the name of a cell), ``announced`` (of one that
+    is announced), ``percent``, or the beginning of a key, which the value completes; of a list, each of its values.
     """
 
     def __init__(self, language: str, messages: Mapping[str, Message]) -> None:
@@ -48,6 +48,10 @@ class Translator:
         return _PLACE.sub(put, message)
 
     def _put(self, value: Any, kind: str | None) -> str:
+        if kind and isinstance(value, (list, tuple)):
+            return self.names([self._put(one, kind) for one in value])
+        if kind == "announced":
+            return self.announced(str(value))
         if kind == "cell":
             return self.cell(str(value))
         if kind == "key":
@@ -70,12 +74,19 @@ class Translator:
         return numbers.number(self.language, value)
 
     def cell(self, id: str) -> str:
-        """``down.full`` → ``Full house, down``; ``full`` → ``Full house``."""
-        parts = id.split(".")
-        row = self.text(f"row.aux.{parts[2]}" if len(parts) == 3 else f"row.{parts[-1]}")
-        if len(parts) == 1:
-            return row
-        return self.text("cell.in_column", {"row": row, "column": self.text(f"column.{parts[0]}")})
+        """``down.full`` → ``Full house, down column``; ``full`` → ``Full house``."""
+        column, _, row = id.partition(".")
+        if not row:
+            return self.text(f"row.{id}")
+        return self.text("cell.in_column", {"row": self.text(f"row.{row}"), "column": self.text(f"column.{column}.of")})
+
+    def announced(self, id: str) -> str:
+        """A cell that is announced: where that happens is said only of the second announcement."""
+        column, _, row = id.partition(".")
+        name = self.text(f"row.{row}")
+        if column != "second":
+            return name
+        return self.text("cell.announced", {"row": name, "column": self.text(f"column.{column}")})
 
     def names(self, names: Sequence[str]) -> str:
         """``Ana, Ivo and Ewa``."""
@@ -90,17 +101,21 @@ class Translator:
             return f"log[{error.params['index']}] ({error.params['event']}): {self.refusal(error.__cause__)}"
         return self.text(f"reason.{error.reason}", error.params)
 
-    def note(self, note: Mapping[str, Any], names: Sequence[str]) -> str:
+    def own(self, key: str, game: str) -> str:
+        """The key under which a game says this in its own words, or the key that all games share."""
+        return f"{key}@{game}" if f"{key}@{game}" in self else key
+
+    def note(self, note: Mapping[str, Any], names: Sequence[str], game: str = "") -> str:
         """A note of the view: what an event did. ``names`` are those of the seats."""
         key, params = note["key"], dict(note["params"])
         for name in params.keys() & {"seat", "starter"}:
             params[name] = names[params[name]]
         if "seats" in params:
             params["seats"] = self.names([names[seat] for seat in params["seats"]])
-        absent = any(value is None or value == [] for value in params.values())
-        if absent and f"{key}.none" in self:  # "no combination", "nothing held"
+        absent = any(value is None or value == [] or value == 0 for value in params.values())
+        if absent and f"{key}.none" in self:  # "no combination", "nothing kept", no points lost
             key += ".none"
-        return self.text(key, params)
+        return self.text(self.own(key, game), params)
 
 
 def _counted(value: Any) -> Decimal:

@@ -1,9 +1,9 @@
 // Modules in C that the engine does not import.
 //
 // Sound, because their functions run only after an import of them, and an import finds them in one list alone:
-// PyImport_Inittab, of which the running interpreter has made copies on its heap (import.c, init_builtin_modules_table and
-// PyImport_ExtendInittab). All keep what has been imported and lose the others, so that importing those says that there is
-// no such module.
+// PyImport_Inittab, of which the running interpreter has made copies on its heap (import.c,
+// init_builtin_modules_table and PyImport_ExtendInittab). All keep what has been imported and lose the others, so
+// that importing those says that there is no such module.
 
 const ENTRY = 8; // struct _inittab: name, function
 
@@ -26,7 +26,8 @@ export function dropBuiltinModules(program, edit, used) {
   }
 }
 
-/** The list: {at: address of the entry, name, slot: the function's place in the table, func: its place in the module}.
+/** The list: {at: address of the entry, name, slot: the function's place in the table, func: its place in the
+ * module}.
  * @param {Program} program */
 export function builtinModules(program) {
   const found = [];

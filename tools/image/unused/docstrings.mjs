@@ -1,8 +1,9 @@
 // Docstrings of C functions, as Python's Argument Clinic writes them: "name(parameters)\n--\n\ntext".
 //
-// Sound, because the line of two hyphens marks nothing else (typeobject.c, _PyType_DocWithoutSignature) and such a text is
-// read for __doc__ and __text_signature__ alone, which are now empty. Where another text is the end of a docstring (linkers
-// store it once), something names an address inside; from the first such address on nothing is touched.
+// Sound, because the line of two hyphens marks nothing else (typeobject.c, _PyType_DocWithoutSignature) and such a
+// text is read for __doc__ and __text_signature__ alone, which are now empty. Where another text is the end of a
+// docstring (linkers store it once), something names an address inside; from the first such address on nothing is
+// touched.
 
 const DOCSTRING = /(?<=\0)[\w.]+\([^\0]*?\)\n--\n\n[^\0]*/g;
 const FEWEST = 1000;

@@ -1,4 +1,5 @@
-// Changes static data in both places where it is: as the module sets it up, and in the memory of the started interpreter.
+// Changes static data in both places where it is: as the module sets it up, and in the memory of the started
+// interpreter.
 
 export class Edit {
   /** Ranges that were zeroed, in order: a test fills them with garbage instead.

@@ -1,12 +1,12 @@
 // Tables in C that nothing can read any more: those of modules that cannot be imported, and of library functions that
 // nothing calls.
 //
-// Sound, because a linker lays out object files in one order: functions and read-only data alike. The functions between
-// two names below belong to files of one kind, all of it unreachable; so the read-only data between the first and the last
-// address that they name belongs to these files, too, and what is private to a file is named by its functions alone. Held
-// against that: no function that is reached otherwise (some are: equal functions of several files are stored once) names an
-// address in between, but for plain numbers of the same size, which are listed. What lies last is left, as its end is not
-// known.
+// Sound, because a linker lays out object files in one order: functions and read-only data alike. The functions
+// between two names below belong to files of one kind, all of it unreachable; so the read-only data between the
+// first and the last address that they name belongs to these files, too, and what is private to a file is named by
+// its functions alone. Held against that: no function that is reached otherwise (some are: equal functions of
+// several files are stored once) names an address in between, but for plain numbers of the same size, which are
+// listed. What lies last is left, as its end is not known.
 import { KIND } from '../wasm/module.mjs';
 import { trim } from '../wasm/trim.mjs';
 import { builtinModules } from './builtin_modules.mjs';

@@ -1,5 +1,5 @@
-// Static data of the interpreter that nothing reads after the start: each step says why it is sound. They know one Pyodide
-// (tools/runtime/image.py holds its hashes against the installed one) and refuse what they do not recognise.
+// Static data of the interpreter that nothing reads after the start: each step says why it is sound. They know one
+// Pyodide (tools/runtime/image.py holds its hashes against the installed one) and refuse what they do not recognise.
 import { EXPORTS } from '../exports.mjs';
 import { dropBuiltinModules } from './builtin_modules.mjs';
 import { dropDocstrings } from './docstrings.mjs';
@@ -14,7 +14,8 @@ import { dropTables } from './tables.mjs';
  * @param {Module} m the interpreter's parsed module
  * @param {Uint8Array} memory of the started interpreter; changed in place
  * @param {{modules: string[], heapBase: number}} layout  what is imported, and where the heap begins
- * @returns {{initial: Uint8Array, removed: [number, number][]}} memory as the module is to set it up; ranges that are zero now
+ * @returns {{initial: Uint8Array, removed: [number, number][]}} memory as the module is to set it up; ranges that are
+ *   zero now
  */
 export function dropUnused(m, memory, { modules, heapBase }) {
   const program = new Program(m, memory.length);

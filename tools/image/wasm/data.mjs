@@ -1,5 +1,5 @@
-// Data segments anew from memory as the module sets it up: linkers cut them at every few zeros; fewer and larger ones are
-// set up quicker and compress better, and long stretches of zeros need not be in the file.
+// Data segments anew from memory as the module sets it up: linkers cut them at every few zeros; fewer and larger
+// ones are set up quicker and compress better, and long stretches of zeros need not be in the file.
 import { constExpr } from './build.mjs';
 import { Reader, Writer } from './leb.mjs';
 

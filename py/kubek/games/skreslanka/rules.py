@@ -38,7 +38,8 @@ class Skreslanka(OneRollGame[Crossed], CrossGame[OneRoll]):
         rolled = Note("rolled", {"dice": list(dice)})
         if self.choices(board, dice):
             return Step(board, OneRoll(dice), (rolled,))
-        return Step(board.after(), None, (rolled, crossed_note(())))  # SK-4
+        taken = (*sorted(set(dice)), sum(dice))
+        return Step(board.after(), None, (rolled, crossed_note((), taken)))  # SK-4
 
     def decide(self, board: Crossed, turn: OneRoll, verb: str, words: list[str]) -> Step:
         known = {str(number): number for number in self.numbers}

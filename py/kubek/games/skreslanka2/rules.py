@@ -27,7 +27,7 @@ class Skreslanka2(CrossGame[SumTurn]):
     id = "skreslanka2"
     rank = 90
     own_reasons = frozenset({"add_number"})
-    own_notes = frozenset({"adding"})
+    own_notes = frozenset({"adding", "crossed_over"})
     own_actions = frozenset({"add", "cross_sum", "pass"})
     dice = 3
     low, high = 3, 18
@@ -57,8 +57,10 @@ class Skreslanka2(CrossGame[SumTurn]):
 
     def _finish(self, board: Crossed, turn: SumTurn, notes: tuple[Note, ...]) -> Step:
         total = sum(turn.rolled)  # S2-4, S2-5
-        numbers = (total,) if total in self.numbers and total not in board.numbers else ()
-        return Step(board.after(*numbers), None, (*notes, crossed_note(numbers)))
+        if total > self.high:
+            return Step(board.after(), None, (*notes, Note("crossed_over", {"sum": total, "high": self.high})))
+        numbers = () if total in board.numbers else (total,)
+        return Step(board.after(*numbers), None, (*notes, crossed_note(numbers, (total,))))
 
     def decide(self, board: Crossed, turn: SumTurn, verb: str, words: list[str]) -> Step:
         if verb == "add" and words not in (["1"], ["2"]):
