@@ -23,23 +23,34 @@ export function coachButton(session, app) {
     @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
 }
 
-function sentence(session, { moves, unit }) {
-  const [best, next] = moves;
-  const text = moveText(session, best.move);
-  if (!next) return t("ui.coach.only", { best: text });
-  const params = { best: text, other: moveText(session, next.move), ...rounded(next.cost, unit) };
-  return params.n ? t(`ui.coach.better.${unit}`, params) : t("ui.coach.equal", params);
+/** What a move loses against the best; where the chance is the same and points stand beside it, of these. */
+function loss({ moves, unit }, { cost, points }) {
+  const params = rounded(cost, unit);
+  if (params.n || points === undefined) return { unit, params };
+  return { unit: "points", params: rounded(Math.max(0, moves[0].points - points), "points") };
 }
 
-function facts({ value, unit, note, exact }) {
+function sentence(session, advice) {
+  const [best, next] = advice.moves;
+  const text = moveText(session, best.move);
+  if (!next) return t("ui.coach.only", { best: text });
+  const { unit, params } = loss(advice, next);
+  const told = { best: text, other: moveText(session, next.move), ...params };
+  return params.n ? t(`ui.coach.better.${unit}`, told) : t("ui.coach.equal", told);
+}
+
+function facts({ moves, value, unit, note, exact }) {
   const parts = [t(`ui.coach.value.${unit}`, rounded(value, unit))];
+  const { points } = moves[0];
+  if (points !== undefined) parts.push(t("ui.coach.value.points", rounded(points, "points")));
   if (!exact) parts.push(t("advice.estimate"));
   if (note) parts.push(t(`advice.${note}`));
   return parts.join(" · ");
 }
 
-function proposal(session, { move, cost }, unit, at) {
-  const params = rounded(cost, unit);
+function proposal(session, advice, one, at) {
+  const { move } = one;
+  const { unit, params } = loss(advice, one);
   return html`<li><button type="button" class="proposal ${at ? "" : "foremost"}" @click=${() => propose(session, move)}>
     <span>${moveText(session, move)}</span>
     <small>${params.n ? t(`ui.coach.cost.${unit}`, params) : t(at ? "ui.coach.as_good" : "ui.coach.best")}</small></button></li>`;
@@ -62,7 +73,7 @@ function content(session, advice) {
       <button type="button" class="plain" @click=${() => coach.retry()}>${t("ui.retry")}</button>`;
   }
   if (!advice) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
-  return html`<ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, one, advice.unit, at))}</ul>
+  return html`<ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, advice, one, at))}</ul>
     <p class="coach-facts">${facts(advice)}</p>`;
 }
 

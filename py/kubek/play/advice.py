@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 POINTS, TURNS, WIN = "points", "turns", "win"
 
+SAME = 1e-9
+"""Values that differ by less are equal: no more than that is lost in sums of doubles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -17,7 +20,8 @@ class Advice:
     half). ``value`` is that of the position: of the best move, or where the only thing to do is to
     roll, the expectation over the dice; None where nobody is to move.
     ``note``: None, or what the numbers are not, a key ``advice.<note>``: ``default_rules`` (solved
-    for the default settings), ``solo`` (the other players are left aside).
+    for the default settings), ``solo`` (the other players are left aside), ``rivals`` (several have
+    their last turn to come, and what they will do is not known).
     """
 
     unit: str
@@ -26,6 +30,8 @@ class Advice:
     note: str | None = None
     exact: bool = True
     """Whether the values are solved, not estimated, for what they say they are."""
+    points: dict[str, float] | None = None
+    """Beside chances to win, where there are points to lose: the expected final points with each move."""
 
     @property
     def best(self) -> str | None:
@@ -43,9 +49,31 @@ class Advice:
         return abs(values[move] - self.moves[0][1])
 
 
-def ranked(unit: str, values: Mapping[str, float], note: str | None = None, *,
-           exact: bool = True) -> Advice:
-    """Advice from the value of each move."""
-    # of equal moves the first listed stays first
-    moves = sorted(values.items(), key=lambda one: one[1] if unit == TURNS else -one[1])
-    return Advice(unit, moves, moves[0][1] if moves else None, note, exact)
+def ranked(unit: str, values: Mapping[str, float], note: str | None = None, *, exact: bool = True,
+           points: Mapping[str, float] | None = None, then: Mapping[str, float] | None = None) -> Advice:
+    """Advice from the value of each move. Of equal moves the one with more ``points``, or where these are not to be
+    shown the one that is greater in ``then``, comes first, and else the first listed."""
+    down = 1 if unit == TURNS else -1
+    second = points or then
+    moves: list[tuple[str, float]] = []
+    equal: list[str] = []
+    top = 0.0
+
+    def close() -> None:
+        if second is not None:
+            equal.sort(key=lambda move: -round(second[move] / SAME))
+        moves.extend((move, top) for move in equal)
+        equal.clear()
+
+    for move, value in sorted(values.items(), key=lambda one: down * one[1]):
+        if not equal or abs(value - top) > SAME:
+            close()
+            top = chance(value) if unit == WIN else value
+        equal.append(move)
+    close()
+    return Advice(unit, moves, moves[0][1] if moves else None, note, exact, None if points is None else dict(points))
+
+
+def chance(value: float) -> float:
+    """A sum of chances without what rounding put beyond 0 and 1."""
+    return min(1.0, max(0.0, value))
