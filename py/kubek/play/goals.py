@@ -7,14 +7,15 @@ that every mean over dice is a whole number as well.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 Goal = Callable[[int], int]
 """What a final score is worth."""
 
 
-class Ending(Protocol):
+class Ending(ABC):
     """The last turn of a seat: the scores it can end with, and the best play for any worth of these."""
 
     whole: int
@@ -22,12 +23,15 @@ class Ending(Protocol):
     scores: Sequence[int]
     """All that the seat can end with, ascending."""
 
+    @abstractmethod
     def start(self, worth: Mapping[int, int]) -> int:
         """The value of the turn before its first roll."""
 
+    @abstractmethod
     def rolling(self, worth: Mapping[int, int], turn: Any) -> int:
         """The value of a moment in which one can only roll."""
 
+    @abstractmethod
     def moves(self, worth: Mapping[int, int], turn: Any, legal: Sequence[str]) -> dict[str, int]:
         """The value of each of the legal moves."""
 

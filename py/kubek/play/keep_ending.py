@@ -8,13 +8,14 @@ from kubek.dice import Dice, spell
 from kubek.families.keep import ROLLS, KeepTurn
 from kubek.families.sheet import Sheet, SheetGame
 from kubek.game import read_faces
+from kubek.play.goals import Ending
 from kubek.play.lattice import lattice
 
 NEVER = -(1 << 1000)
 """Below every value; it is compared, never added."""
 
 
-class KeepEnding:
+class KeepEnding(Ending):
     """``stops[made - 1]`` are the final scores by roll after so many rolls, None where the turn cannot be ended then.
 
     ``idle``: after the first roll all dice may be kept, which is a throw of no dice.
@@ -25,7 +26,7 @@ class KeepEnding:
         self.whole = 6**(dice * ROLLS)
         self.stops = stops
         self.idle = idle
-        self.scores = sorted({score for line in stops for score in line or ()})
+        self.scores: Sequence[int] = sorted({score for line in stops for score in line or ()})
 
     def start(self, worth: Mapping[int, int]) -> int:
         nodes, _ = self._backwards(worth)

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from kubek.families.press import PressGame, PressTurn
 from kubek.families.totals import Totals
 from kubek.game import read_faces
+from kubek.play.goals import Ending
 from kubek.play.turn_model import TURN_OVER, model_of
 
 
-class PressEnding:
+class PressEnding(Ending):
     """A turn that may be ended after any roll, and that a bust ends with nothing."""
 
     def __init__(self, game: PressGame, board: Totals) -> None:
@@ -19,7 +20,7 @@ class PressEnding:
         self.model = model_of(game)
         self._due = [due for _, due in self.model.number]
         self.whole = 6**sum(range(1, game.dice + 1))
-        self.scores = range(self.have, self.have + 6 * game.dice + 1)
+        self.scores: Sequence[int] = range(self.have, self.have + 6 * game.dice + 1)
 
     def start(self, worth: Mapping[int, int]) -> int:
         return self._roll(worth, {}, 0, 0)
