@@ -31,6 +31,7 @@ class Winning(NamedTuple):
 
     goal: Goal
     parts: int
+    note: str | None = None
 
 
 class Answer:
@@ -72,15 +73,19 @@ def advise_last(game: AnyGame, position: Position, ending_of: EndingOf) -> Advic
     if position.turns[seat] < each - 1:
         return None
     ending = answer_of(game, position.boards[seat], ending_of).ending
-    others = [at for at in range(len(position.boards)) if at != seat]
-    if not others:
+    if len(position.boards) == 1:
         return advise_ending(game, position, ending)
+    winning = winning_of(game, position, ending_of)
+    return advise_ending(game, position, ending, winning, note=winning.note, exact=winning.note is None)
+
+
+def winning_of(game: AnyGame, position: Position, ending_of: EndingOf) -> Winning:
+    """What every score that the last turn can end with is worth for winning."""
+    each = game.turns_each
+    others = [at for at in range(len(position.boards)) if at != position.seat]
     done = [game.score(position.boards[at]) for at in others if position.turns[at] == each]
-    later = [answer_of(game, position.boards[at], ending_of) for at in others if position.turns[at] < each]
-    winning = _winning(max(done, default=None), later)
-    if len(later) > 1:
-        return advise_ending(game, position, ending, winning, note="rivals", exact=False)
-    return advise_ending(game, position, ending, winning)
+    later = [answer_of(game, position.boards[at], ending_of) for at in others if position.turns[at] != each]
+    return _winning(max(done, default=None), later)
 
 
 def advise_ending(game: AnyGame, position: Position, ending: Ending, winning: Winning | None = None, rest: float = 0.0,
@@ -142,7 +147,7 @@ def _winning(best: int | None, later: list[Answer]) -> Winning:
         alone = prod([of(score) for of in below]) if against(score) == 2 else 0.0
         return round(PARTS * (none_above + alone) / 2) if against(score) else 0
 
-    return Winning(estimated, PARTS)
+    return Winning(estimated, PARTS, "rivals")
 
 
 def _below(chances: dict[int, float]) -> Callable[[int], float]:
