@@ -36,11 +36,15 @@ class NoTable(BadRequest):
 
 
 def advise(match: Match) -> Params:
-    """Every decision with its value and what it costs against the best, best first."""
+    """Every decision with its value and what it costs against the best, best first; where it is played for winning
+    with points beside it, the expected ``points`` too."""
     advice = _with_tables(match, lambda: advice_for(match))
     top = advice.moves[0][1] if advice.moves else 0.0
-    return {"unit": advice.unit, "value": advice.value, "note": advice.note, "exact": advice.exact,
-            "moves": [{"move": move, "value": value, "cost": abs(value - top)} for move, value in advice.moves]}
+    moves: list[Params] = [{"move": move, "value": value, "cost": abs(value - top)} for move, value in advice.moves]
+    if advice.points is not None:
+        for one in moves:
+            one["points"] = advice.points[one["move"]]
+    return {"unit": advice.unit, "value": advice.value, "note": advice.note, "exact": advice.exact, "moves": moves}
 
 
 def choose(match: Match, level: object) -> Params:

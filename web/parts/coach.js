@@ -31,26 +31,39 @@ export function coachButton(session, app) {
     aria-keyshortcuts=${shortcut("coach")} @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
 }
 
+/** What a move loses against the best; where the chance is the same and points stand beside it, of these.
+ * @param {Advice} advice @param {Advice["moves"][0]} move
+ * @returns {{unit: Advice["unit"], params: {n: number, share: string}}} */
+function loss({ moves, unit }, { cost, points }) {
+  const params = rounded(cost, unit);
+  if (params.n || points === undefined) return { unit, params };
+  return { unit: "points", params: rounded(Math.max(0, (moves[0].points ?? points) - points), "points") };
+}
+
 /** @param {Selection} selection @param {Advice} advice */
-function sentence(selection, { moves, unit }) {
-  const [best, next] = moves;
+function sentence(selection, advice) {
+  const [best, next] = advice.moves;
   const text = moveText(selection, best.move);
   if (!next) return t("ui.coach.only", { best: text });
-  const params = { best: text, other: moveText(selection, next.move), ...rounded(next.cost, unit) };
-  return params.n ? t(`ui.coach.better.${unit}`, params) : t("ui.coach.equal", params);
+  const { unit, params } = loss(advice, next);
+  const told = { best: text, other: moveText(selection, next.move), ...params };
+  return params.n ? t(`ui.coach.better.${unit}`, told) : t("ui.coach.equal", told);
 }
 
 /** @param {Advice} advice */
-function facts({ value, unit, note, exact }) {
+function facts({ moves, value, unit, note, exact }) {
   const parts = [t(`ui.coach.value.${unit}`, rounded(value, unit))];
+  const { points } = moves[0];
+  if (points !== undefined) parts.push(t("ui.coach.value.points", rounded(points, "points")));
   if (!exact) parts.push(t("advice.estimate"));
   if (note) parts.push(t(`advice.${note}`));
   return parts.join(" · ");
 }
 
-/** @param {Session} session @param {Advice["moves"][0]} move @param {Advice["unit"]} unit @param {number} at */
-function proposal(session, { move, cost }, unit, at) {
-  const params = rounded(cost, unit);
+/** @param {Session} session @param {Advice} advice @param {Advice["moves"][0]} one @param {number} at */
+function proposal(session, advice, one, at) {
+  const { move } = one;
+  const { unit, params } = loss(advice, one);
   return html`<li><button type="button" class="proposal ${at ? "" : "foremost"}" @click=${() => propose(session, move)}>
     <span>${moveText(session.selection, move)}</span>
     <small>${params.n ? t(`ui.coach.cost.${unit}`, params) : t(at ? "ui.coach.as_good"
@@ -77,7 +90,7 @@ function content(session, coach, advice) {
   }
   if (!advice) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
   const few = advice.moves.slice(0, FEW);
-  return html`<ul class="proposals">${few.map((one, at) => proposal(session, one, advice.unit, at))}</ul>
+  return html`<ul class="proposals">${few.map((one, at) => proposal(session, advice, one, at))}</ul>
     <p class="coach-facts">${facts(advice)}</p>`;
 }
 

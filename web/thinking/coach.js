@@ -9,7 +9,7 @@ import { onlyRoll } from "../match/view.js";
 
 /** The moves worth knowing, the best first; `cost` is what each falls short of it, in the unit of `value`.
  * @typedef {{unit: "points" | "turns" | "win", value: number, note: string | null, exact: boolean,
- *   moves: {move: string, value: number, cost: number}[]}} Advice */
+ *   moves: {move: string, value: number, cost: number, points?: number}[]}} Advice */
 
 export class Coach {
   /** The view that was asked about. @type {View | null} */ #about = null;

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 POINTS, TURNS, WIN = "points", "turns", "win"
 
+SAME = 1e-9
+"""Values that differ by less are equal: no more than that is lost in sums of doubles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -18,7 +21,8 @@ class Advice:
     roll, the expectation over the dice; None where nobody is to move.
     ``note``: None, or what the numbers are not, a key ``advice.<note>``: ``default_rules`` (solved
     for the default settings), ``solo`` (the other players are left aside), ``equal_rival`` (alone, against
-    one who stands where one stood), ``turn_only`` (only the running turn is counted, the rest is an estimate).
+    one who stands where one stood), ``turn_only`` (only the running turn is counted, the rest is an estimate),
+    ``rivals`` (several have their last turn to come, and what they will do is not known).
     """
 
     unit: str
@@ -29,6 +33,8 @@ class Advice:
     """Whether the values are solved, not estimated, for what they say they are."""
     small: float | None = None
     """A small loss in the unit, where the adviser says so; the levels have their own figures for the others."""
+    points: dict[str, float] | None = None
+    """Beside chances to win, where there are points to lose: the expected final points with each move."""
 
     @property
     def best(self) -> str | None:
@@ -46,9 +52,32 @@ class Advice:
         return abs(values[move] - self.moves[0][1])
 
 
-def ranked(unit: str, values: Mapping[str, float], note: str | None = None, *,
-           exact: bool = True) -> Advice:
-    """Advice from the value of each move."""
-    # of equal moves the first listed stays first
-    moves = sorted(values.items(), key=lambda one: one[1] if unit == TURNS else -one[1])
-    return Advice(unit, moves, moves[0][1] if moves else None, note, exact)
+def ranked(unit: str, values: Mapping[str, float], note: str | None = None, *, exact: bool = True,
+           points: Mapping[str, float] | None = None, then: Mapping[str, float] | None = None) -> Advice:
+    """Advice from the value of each move. Of equal moves the one with more ``points``, or where these are not to be
+    shown the one that is greater in ``then``, comes first, and else the first listed."""
+    down = 1 if unit == TURNS else -1
+    second = points or then
+    moves: list[tuple[str, float]] = []
+    equal: list[str] = []
+    top = 0.0
+
+    def close() -> None:
+        if second is not None:
+            equal.sort(key=lambda move: -round(second[move] / SAME))
+        moves.extend((move, top) for move in equal)
+        equal.clear()
+
+    for move, value in sorted(values.items(), key=lambda one: down * one[1]):
+        if not equal or abs(value - top) > SAME:
+            close()
+            top = chance(value) if unit == WIN else value
+        equal.append(move)
+    close()
+    return Advice(unit, moves, moves[0][1] if moves else None, note, exact,
+                  points=None if points is None else dict(points))
+
+
+def chance(value: float) -> float:
+    """A sum of chances without what rounding put beyond 0 and 1."""
+    return min(1.0, max(0.0, value))

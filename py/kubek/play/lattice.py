@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
 from kubek.dice import FACES, Dice, all_rolls, merge, sub_multisets, ways, without
+
+Number = TypeVar("Number", int, float)
 
 
 class Lattice:
@@ -41,7 +44,17 @@ class Lattice:
             value[at] = (value[a] + value[b] + value[c] + value[d] + value[e] + value[f]) / 6
         return value
 
-    def best(self, value: list[float]) -> list[float]:
+    def expect_whole(self, full: Sequence[int]) -> list[int]:
+        """``expect`` in whole numbers, for values that are multiples of 6 to the number of dice."""
+        value = [0] * self.first_full
+        value += full
+        up = self._up
+        for at in range(self.first_full - 1, -1, -1):
+            a, b, c, d, e, f = up[at]
+            value[at] = (value[a] + value[b] + value[c] + value[d] + value[e] + value[f]) // 6
+        return value
+
+    def best(self, value: list[Number]) -> list[Number]:
         """For every full roll the best node that is part of it, itself included."""
         top = value[:]
         down = self._down

@@ -49,11 +49,20 @@ def pick(advice: Advice, level: str, rng: Random, scale: Mapping[str, float]) ->
     if level == "master":
         return advice.moves[0][0]
     top = advice.moves[0][1]
-    temper = SMALL[level][advice.unit] * (advice.small or scale.get(advice.unit, 1.0))
+    temper = _temper(level, advice.unit, scale, advice.small)
     weights = [exp(-abs(value - top) / temper) for _, value in advice.moves]
+    if advice.points is not None:
+        # a match that is as good as won or lost is played on for points
+        most, temper = advice.points[advice.moves[0][0]], _temper(level, POINTS, scale)
+        weights = [weight * exp(-max(0.0, most - advice.points[move]) / temper)
+                   for weight, (move, _) in zip(weights, advice.moves, strict=True)]
     point = rng.random() * sum(weights)
     for (move, _), weight in zip(advice.moves, weights, strict=True):
         point -= weight
         if point < 0:
             return move
     return advice.moves[0][0]
+
+
+def _temper(level: str, unit: str, scale: Mapping[str, float], small: float | None = None) -> float:
+    return SMALL[level][unit] * (small or scale.get(unit, 1.0))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
 LONGEST = 60
 """Turns after which the last whole chance is booked; the remainder is below 1e-12."""
 
@@ -65,3 +69,22 @@ def _sums(pace: Pace) -> Pace:
         total += p
         found.append(total)
     return found
+
+
+def most_wins(mine: Mapping[int, float], others: Sequence[Mapping[int, float]]) -> float:
+    """The chance that mine is the greatest of independent numbers, a tie counting half.
+
+    Chances need not add up to 1: what is missing is left out, in all of them.
+    """
+    sorted_others = []
+    for other in others:
+        values = sorted(other)
+        sorted_others.append((values, [0.0, *accumulate([other[value] for value in values])]))
+    total = 0.0
+    for value, p in mine.items():
+        below = upto = p
+        for values, sums in sorted_others:
+            below *= sums[bisect_left(values, value)]
+            upto *= sums[bisect_right(values, value)]
+        total += (below + upto) / 2
+    return total

@@ -9,7 +9,9 @@ from kubek.dice import Dice
 from kubek.families.keep import ROLLS
 from kubek.families.sheet import Sheet, SheetGame
 from kubek.play.advice import POINTS, Advice, ranked
+from kubek.play.keep_ending import sheet_ending
 from kubek.play.keeping import before_roll, holds
+from kubek.play.last_turn import advise_last
 from kubek.play.lattice import lattice
 from kubek.position import Position
 
@@ -19,13 +21,16 @@ Kind = TypeVar("Kind", bound=SheetGame)
 def advise_sheet(game: Kind, position: Position, final_of: Callable[[Kind, Sheet], list[float]],
                  write: Callable[[Sheet, Dice, int], float], note: str | None) -> Advice:
     """``final_of`` gives the points to come with each final roll, ``write`` those of writing a row now."""
+    last = advise_last(game, position, sheet_ending)
+    if last is not None:
+        return last
     assert position.seat is not None
     board, turn = position.boards[position.seat], position.turn
     lat = lattice(game.dice)
     have = game.score(board)
     if turn.held is not None:
         node = before_roll(lat, final_of(game, board), ROLLS - turn.rolls)
-        return Advice(POINTS, [], have + node[lat.index[turn.held]], note)
+        return Advice(POINTS, [], have + node[lat.index[turn.held]], note, note is None)
     values: dict[str, float] = {}
     if turn.rolls < ROLLS:
         node = before_roll(lat, final_of(game, board), ROLLS - turn.rolls)
@@ -33,4 +38,4 @@ def advise_sheet(game: Kind, position: Position, final_of: Callable[[Kind, Sheet
     for cell in game.cells:
         if game.refuse_write(board, turn, cell) is None:
             values[f"write {cell.id}"] = have + write(board, turn.dice, cell.row)
-    return ranked(POINTS, values, note)
+    return ranked(POINTS, values, note, exact=note is None)

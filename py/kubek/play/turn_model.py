@@ -28,10 +28,11 @@ class TooLarge(ValueError):
 
 
 class Rolling(NamedTuple):
-    """What a roll can bring: the chance of a bust, and ``(chance, choices)``."""
+    """What a roll of so many dice can bring: the chance of a bust, and ``(chance, choices)``."""
 
     bust: float
     outcomes: tuple[tuple[float, Choices], ...]
+    dice: int
 
 
 class TurnModel:
@@ -72,7 +73,7 @@ class TurnModel:
             else:
                 bust += ways(roll)
         whole = 6**turn.due
-        return Rolling(bust / whole, tuple((n / whole, choices) for choices, n in chances.items()))
+        return Rolling(bust / whole, tuple((n / whole, choices) for choices, n in chances.items()), turn.due)
 
     def _number(self, turn: PressTurn, turns: list[PressTurn]) -> int:
         state = self.state_of(turn)

@@ -13,7 +13,9 @@ from kubek.families.sheet import Cell, Sheet
 from kubek.families.yamb import MAIN_ROWS, MAX, MIN, ONES, YambGame, numbers_bonus
 from kubek.play.advice import POINTS, Advice, ranked
 from kubek.play.features import Layout
+from kubek.play.keep_ending import sheet_ending
 from kubek.play.keeping import before_roll, holds
+from kubek.play.last_turn import advise_last
 from kubek.play.lattice import lattice
 from kubek.play.network import Column, Network
 from kubek.play.tables import Table, load
@@ -285,6 +287,9 @@ def prospect_of(game: YambGame, board: Sheet) -> Prospect:
 
 def advise(game: YambGame, position: Position) -> Advice:
     """Any moment of a turn. The settings change points and bonuses, not what the network expects."""
+    last = advise_last(game, position, sheet_ending)
+    if last is not None:
+        return last
     assert position.seat is not None
     board, turn = position.boards[position.seat], position.turn
     changed = any(game.settings[option.id] != option.default for option in game.options if option.id != "opening")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kubek.games.ten_thousand.rules import TenThousand
 from kubek.play.advice import Advice
+from kubek.play.closing import closing_turn
 from kubek.play.press import advise_turn, race
 from kubek.position import Position
 
@@ -15,4 +16,6 @@ def variant(game: TenThousand) -> str:
 
 def advise(game: TenThousand, position: Position) -> Advice:
     """Any moment of a turn."""
+    if position.closing is not None:
+        return advise_turn(game, position, closing_turn(game, position, 50, 10_000))
     return advise_turn(game, position, race(game, position, variant(game), 50, 10_000))
