@@ -13,4 +13,4 @@ def tiers(values: Iterable[Any], *suite: Any) -> list[Any]:
     every = list(values)
     unknown = [one for one in suite if one not in every]
     assert not unknown, f"no such values: {unknown}"
-    return [one if one in suite else pytest.param(one, marks=pytest.mark.sweep) for one in every]
+    return [one if one in suite else pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=pytest.mark.sweep) for one in every]

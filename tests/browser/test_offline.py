@@ -21,6 +21,7 @@ from tests.browser.offline import (
 )
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 
 pytestmark = pytest.mark.offline
 
@@ -200,7 +201,7 @@ NO_WORKERS = {
 }
 
 
-@pytest.mark.parametrize("how", NO_WORKERS)
+@pytest.mark.parametrize("how", tiers(NO_WORKERS, "refused", "storage blocked"))
 def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, site: TestSite) -> None:
     """Online, and without an error in the console (the watcher)."""
     page: Page = open_page("phone", address=None)
