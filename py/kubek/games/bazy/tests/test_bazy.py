@@ -112,6 +112,25 @@ def test_BZ_c_places() -> None:
     assert [s["out"] for s in seats] == [False, True, True, True]
 
 
+def test_BZ_c_places_while_it_goes_on_and_at_a_shared_end() -> None:
+    """Nobody has a place before the end; where two fall together in the last round, the lower total wins alone."""
+    m = new("bazy", 3)
+    for points in (25, 5, 5) * 4 + (1,):
+        turn(m, points)
+    assert m.turn == 1
+    assert [s["place"] for s in m.view()["seats"]] == [None, None, None]
+    alone = new("bazy", 1)
+    for points in (25, 25, 25, 25, 1):
+        turn(alone, points)
+    assert alone.turn is None
+    assert [s["place"] for s in alone.view()["seats"]] == [1]
+    both = new("bazy", 3, equal_turns=True)
+    for points in (25, 25, 25) * 4 + (3, 2, 2):
+        turn(both, points)
+    assert list(both.winners) == [1, 2]
+    assert [s["place"] for s in both.view()["seats"]] == [3, 1, 1]
+
+
 def test_BZ_a_option_equal_turns_finishes_the_round() -> None:
     """BZ-a, equal turns: the round is finished before the last one left wins."""
     m = new("bazy", 3, equal_turns=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import kubek
 import pytest
 
 from tests.engine import naive
@@ -318,6 +319,21 @@ def test_TT_11_less_in_one_roll_is_not_counted(points: int, dice: str) -> None:
     assert m.turn == 1
     assert list(m.scores) == [points, 0]
     assert m.due == 6
+
+
+def test_TT_11_what_is_missing_is_said() -> None:
+    """The note says what the roll brought and what was missing; in one turn, the button says what is missing."""
+    m = play(at(9700, seats=2), "roll 1 2 2 3 4 6")
+    missed = next(note for note in m.view()["notes"] if note["key"] == "note.finish_missed")
+    assert (missed["params"]["points"], missed["params"]["missing"]) == (100, 300)
+    m = at(9600, seats=2, finish="one_turn")
+    take(m, (1, 1, 2, 3, 3, 4), (1, 1))
+    stop = next(action for action in m.view()["actions"] if action["move"] == "stop")
+    assert stop["reason"] == "reason.finish_short"
+    assert (stop["params"]["missing"], stop["params"]["points"]) == (400, 200)
+    with pytest.raises(kubek.IllegalMove) as refusal:
+        m.play("stop")
+    assert refusal.value.params == {"missing": 400}
 
 
 @pytest.mark.parametrize(
