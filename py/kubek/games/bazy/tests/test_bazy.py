@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 
 def turn(m: Match, points: int) -> None:
@@ -216,3 +217,15 @@ def test_BZ_7_play_goes_on_clockwise(equal_turns: bool) -> None:
         order.append(m.turn)
         turn(m, points)
     assert order == [0, 1, 2, 3, 0, 2, 3, 0]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("bazy", dice=6,
+        equal_turns=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """BZ-3, BZ-6, BZ-7."""
+    assert final_scores("bazy") == [[9, 9], [105, 108, 16]]

@@ -8,7 +8,8 @@ import kubek
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 DEAD = (2, 2, 3, 3, 4, 6)
 STRAIGHT = (1, 2, 3, 4, 5, 6)
@@ -548,3 +549,19 @@ def test_one_seat_reaches_the_end() -> None:
     bank(m, 2000)
     assert m.turn is None
     assert list(m.winners) == [0]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("ten_thousand", dice=6,
+        finish=("choice", "one_roll", ["one_roll", "one_turn", "off"]),
+        opening_minimum=("choice", 0, [0, 350, 500, 1000]),
+        bank_minimum=("choice", 0, [0, 300, 350]),
+        last_turn=("bool", False, None),
+        four_plus=("choice", "none", ["none", "double", "plus_1000"]),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """TT-3 … TT-11, TT-a."""
+    assert final_scores("ten_thousand") == [[0], [150], [2100], [0], [10000]]
