@@ -9,7 +9,7 @@ used where they can be had.
 import os
 import shutil
 import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.paths import CACHE, VENV_PYTHON
@@ -23,7 +23,7 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]
 
-PACKAGES = {  # Debian package -> whether it is there
+PACKAGES: dict[str, Callable[[], object]] = {  # Debian package -> whether it is there
     "chromium": lambda: chromium(),
     "firefox-esr": lambda: firefox(),
     "webkit2gtk-driver": lambda: webkit_driver() and mini_browser(),
@@ -94,4 +94,4 @@ def _playwright() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(install())
+    install()

@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 from tools import environment
 from tools.lock import locked
@@ -32,7 +33,8 @@ def main(arguments: list[str]) -> int:
     options, rest = _parser().parse_known_args(arguments)
     if rest and options.command in ("build", "serve", "check"):
         _parser().error(f"unknown arguments: {' '.join(rest)}")
-    return options.run(options, rest)
+    command: Callable[[argparse.Namespace, list[str]], int] = options.run
+    return command(options, rest)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -31,7 +31,7 @@ def views(record: dict[str, Any]) -> list[Any]:
 
 def main() -> None:
     records = json.load(sys.stdin)
-    from kubek.header import RULES
+    from kubek.game import RULES
 
     for record in records:
         record["rules"] = RULES

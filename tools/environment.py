@@ -8,7 +8,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from tools.paths import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_BIN, VENV_PYTHON
+from tools.paths import CACHE, NODE_MODULES, REQUIREMENTS, ROOT, VENV, VENV_PYTHON
 from tools.say import fail, run, step
 from tools.stamp import Stamp, digest
 
@@ -140,7 +140,3 @@ def for_solving() -> None:
 
 def in_environment() -> bool:
     return Path(sys.prefix).resolve() == VENV.resolve()
-
-
-def venv_command(name: str) -> str:
-    return str(VENV_BIN / name)

@@ -14,5 +14,4 @@ WEB = ROOT / "web"
 PY = ROOT / "py"
 GAMES = PY / "kubek" / "games"
 
-VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-VENV_PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
+VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

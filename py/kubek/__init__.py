@@ -15,14 +15,16 @@ from typing import Any
 from kubek.game import IllegalMove, Option
 from kubek.games import GAMES
 from kubek.header import BadRecord
-from kubek.match import Match
+from kubek.match import BrokenLog, Match
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "BadRecord", "IllegalMove", "Match", "Option"]
+__all__ = ["GAMES", "BadRecord", "BrokenLog", "IllegalMove", "Match", "Option"]
 
 
 def __getattr__(name: str) -> Any:
-    """``kubek.play``, the computer players, is loaded when it is first wanted."""
+    """``kubek.play``, the computer players, and ``kubek.check_game`` are loaded when they are first wanted."""
     if name == "play":
         return import_module("kubek.play")
+    if name == "check_game":
+        return import_module("kubek.contract").check_game
     raise AttributeError(f"module 'kubek' has no attribute {name!r}")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from kubek.api_library import HANDLERS as LIBRARY_HANDLERS
 from kubek.game import IllegalMove, Params
@@ -16,22 +15,12 @@ from kubek.games import GAMES
 from kubek.header import MOST_SEATS, BadRecord
 from kubek.json_text import read_json
 from kubek.match import Match
+from kubek.request import BadRequest
 
 MOST_MATCHES = 64
 MOST_MOVES = 16
 
 _matches: dict[str, Match] = {}
-
-
-class BadRequest(ValueError):
-    """A request that is not one; ``reason`` is a key of ``kubek.messages.REASONS``."""
-
-    code = "request"
-
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
 
 
 def handle(text: str) -> str:

@@ -12,13 +12,13 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import TypeVar
 
-from kubek.api import BadRequest
 from kubek.game import IllegalMove, Params
 from kubek.header import LEVELS, BadRecord
 from kubek.match import Match
 from kubek.play import TableError, tables, tables_for
 from kubek.play import advise as advice_for
 from kubek.play import choose as choice_for
+from kubek.request import BadRequest
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from typing import Any
 from kubek.dice import chance, counts
 from kubek.match import Match
 
-FIGURES = 1
+FIGURES = 2
 """Goes up when figures gain or lose something; older ones are then made anew from the record."""
 
 Figures = dict[str, Any]

@@ -20,6 +20,10 @@ Board = TypeVar("Board", bound=tuple[Any, ...])
 Turn = TypeVar("Turn", bound=tuple[Any, ...])
 
 
+RULES = 2
+"""The version of the rules that new matches are played by; docs/notation.md has its history."""
+
+
 class IllegalMove(ValueError):
     """A move that is not possible now. ``reason`` is a key of ``kubek.messages.REASONS``."""
 
@@ -104,7 +108,7 @@ class Standing(NamedTuple):
 
 
 class Game(ABC, Generic[Board, Turn]):
-    """The rules of one game under fixed settings. The class itself is the catalogue entry."""
+    """The rules of one game under fixed settings, in one version. The class itself is the catalogue entry."""
 
     id: ClassVar[str]
     """The name of the game's folder."""
@@ -118,6 +122,8 @@ class Game(ABC, Generic[Board, Turn]):
     """ST-1: the dice of the roll for the start (YZ-1: five in Yahtzee)."""
     chooses: ClassVar[bool] = True
     """False where the player never decides anything."""
+    less_is_better: ClassVar[bool] = False
+    """True where points are to be avoided (Bazy)."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
     own_reasons: ClassVar[frozenset[str]] = frozenset()
@@ -125,8 +131,10 @@ class Game(ABC, Generic[Board, Turn]):
     own_actions: ClassVar[frozenset[str]] = frozenset()
     """Message keys that it adds to those of :mod:`kubek.messages`, without their prefix."""
 
-    def __init__(self, settings: Mapping[str, Setting]) -> None:
+    def __init__(self, settings: Mapping[str, Setting], rules: int = RULES) -> None:
         self.settings = settings
+        self.rules = rules
+        """The version of the rules of this match: where a game has changed, it asks this."""
 
     # -- one turn -------------------------------------------------------------------------------
 

@@ -6,18 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kubek.game import Game, Params, Setting
+from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
-
-if TYPE_CHECKING:
-    from kubek.match import Match
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
-RULES = 1
-"""The version of the rules; see docs/notation.md for its history."""
 MOST_SEATS = 12
 LONGEST_NAME = 24
 LONGEST_SEED = 64
@@ -28,12 +23,13 @@ LEVELS = ("beginner", "club", "master")
 class BadRecord(ValueError):
     """A match that cannot be started or loaded. ``reason`` is a key of ``kubek.messages.REASONS``."""
 
-    def __init__(self, reason: str, match: Match | None = None, **params: Any) -> None:
+    match: object = None
+    """Of a :class:`kubek.BrokenLog` the last good state, else None."""
+
+    def __init__(self, reason: str, **params: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         self.params = params
-        self.match = match
-        """Where a log broke off: the last good state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +73,30 @@ def _name(given: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A checked head. ``options`` holds only what differs from the defaults."""
+    """A checked head. ``options`` holds only what differs from the defaults; ``rules`` is the version it is played by."""
 
     game: str
     options: Mapping[str, Setting]
     seats: tuple[Seat, ...]
     dice: str
     seed: int | str | None
+    game_class: type[Game[Any, Any]]
+    """The rules of ``game``: one of ``GAMES``, or a class from outside."""
+    rules: int = RULES
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Header:
-        """From the fields of a record. Raises :class:`BadRecord`."""
+    def read(cls, given: Mapping[str, Any], game_class: type[Game[Any, Any]] | None = None) -> Header:
+        """From the fields of a record, of this game where one is given; without ``rules`` the match is a new one.
+
+        Raises :class:`BadRecord`.
+        """
+        rules = given.get("rules", RULES)
+        if type(rules) is not int or not 1 <= rules <= RULES:
+            raise BadRecord("rules_version", known=RULES)
         game = given.get("game")
-        if not isinstance(game, str) or game not in GAMES:
+        if game_class is None and isinstance(game, str):
+            game_class = GAMES.get(game)
+        if game_class is None or game != game_class.id:
             raise BadRecord("game_unknown")
         seats = given.get("seats")
         if isinstance(seats, (str, bytes)) or not isinstance(seats, Sequence):
@@ -102,38 +109,39 @@ class Header:
         if not (seed is None or (type(seed) is int and abs(seed) < 2**63)
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
-        options = _options(game, given.get("options", {}))
-        return cls(game, options, tuple(Seat.read(seat) for seat in seats), dice, seed)
+        options = _options(game_class, given.get("options", {}))
+        seated = tuple(Seat.read(seat) for seat in seats)
+        return cls(game_class.id, options, seated, dice, seed, game_class, rules)
 
     @classmethod
-    def read_record(cls, record: object) -> tuple[Header, list[str]]:
+    def read_record(cls, record: object,
+                    game_class: type[Game[Any, Any]] | None = None) -> tuple[Header, list[str]]:
         """The head and the unchecked log of a whole record. Raises :class:`BadRecord`."""
         if not isinstance(record, Mapping):
             raise BadRecord("record_invalid")
         if type(record.get("kubek")) is not int or record["kubek"] != FORMAT:
             raise BadRecord("record_version", known=FORMAT)
-        rules = record.get("rules")
-        if type(rules) is not int or not 1 <= rules <= RULES:
+        if "rules" not in record:
             raise BadRecord("rules_version", known=RULES)
         log = record.get("log")
         if not isinstance(log, (list, tuple)) or len(log) > LONGEST_LOG:
             raise BadRecord("log_invalid")
-        return cls.read(record), list(log)
+        return cls.read(record, game_class), list(log)
 
     def record(self) -> dict[str, Any]:
         """The record without its log."""
-        return {"kubek": FORMAT, "rules": RULES, "game": self.game, "options": dict(self.options),
+        return {"kubek": FORMAT, "rules": self.rules, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
 
-    def rules(self) -> Game[Any, Any]:
-        """The game under these options."""
-        return _configured(self.game, tuple(sorted(self.options.items())))
+    def configured(self) -> Game[Any, Any]:
+        """The game under these options and rules."""
+        return _configured(self.game_class, tuple(sorted(self.options.items())), self.rules)
 
 
-def _options(game: str, given: object) -> Mapping[str, Setting]:
+def _options(game: type[Game[Any, Any]], given: object) -> Mapping[str, Setting]:
     if not isinstance(given, Mapping):
         raise BadRecord("options_invalid")
-    known = {option.id: option for option in GAMES[game].options}
+    known = {option.id: option for option in game.options}
     chosen: dict[str, Setting] = {}
     for id, value in given.items():
         option = known.get(id) if isinstance(id, str) else None
@@ -147,8 +155,7 @@ def _options(game: str, given: object) -> Mapping[str, Setting]:
 
 
 @cache
-def _configured(game: str, chosen: tuple[tuple[str, Setting], ...]) -> Game[Any, Any]:
+def _configured(game: type[Game[Any, Any]], chosen: tuple[tuple[str, Setting], ...], rules: int) -> Game[Any, Any]:
     """Games keep what they have worked out (scores of dice, fill orders), so they are shared."""
-    kind = GAMES[game]
-    settings: Params = {option.id: option.default for option in kind.options}
-    return kind(MappingProxyType(settings | dict(chosen)))
+    settings: Params = {option.id: option.default for option in game.options}
+    return game(MappingProxyType(settings | dict(chosen)), rules)

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kubek import position as fold
 from kubek.dice import all_rolls, spell, ways
-from kubek.header import LONGEST_LOG, RULES, BadRecord, Header
+from kubek.header import LONGEST_LOG, BadRecord, Header
 from kubek.json_text import read_json
 from kubek.match import Match
 
@@ -34,7 +34,7 @@ _TO_URL = bytes.maketrans(b"+/", b"-_")
 _URL_DIGITS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _FIRST_STATE = 1
 _DEFAULTS: tuple[Any, ...] = ({}, "app", None, 1)
-"""Options, dice, seed and rules version: left out at the end of a head where they are these."""
+"""Options, dice, seed and rules version: left out at the end of a head where they are these, for ever."""
 
 
 # -- packing --------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def _rolls(n: int) -> dict[str, _Symbol]:
 
 def _pack_head(header: Header) -> bytes:
     seats = [seat.name if seat.level is None else [seat.name, seat.level] for seat in header.seats]
-    tail = [dict(header.options), header.dice, header.seed, RULES]
+    tail = [dict(header.options), header.dice, header.seed, header.rules]
     while tail and tail[-1] == _DEFAULTS[len(tail) - 1]:
         tail.pop()
     return json.dumps([header.game, seats, *tail], ensure_ascii=False, separators=(",", ":")).encode()
@@ -197,9 +197,7 @@ def _unpack_head(head: bytes) -> Header:
         raise BadRecord("link_damaged")
     game, seats, *tail = plain
     options, dice, seed, rules = *tail, *_DEFAULTS[len(tail):]
-    if type(rules) is not int or not 1 <= rules <= RULES:
-        raise BadRecord("rules_version", known=RULES)
-    return Header.read({"game": game, "options": options, "dice": dice, "seed": seed,
+    return Header.read({"rules": rules, "game": game, "options": options, "dice": dice, "seed": seed,
                         "seats": [_unpack_seat(seat) for seat in seats]})
 
 
@@ -210,7 +208,7 @@ def _unpack_seat(seat: object) -> object:
 
 
 def _unpack_log(header: Header, state: int, count: int) -> list[str]:
-    game = header.rules()
+    game = header.configured()
     position = fold.start(game, len(header.seats))
     log: list[str] = []
     for _ in range(count):

@@ -8,11 +8,11 @@ from typing import Any
 
 from kubek import position as fold
 from kubek.dice import draw, spell
-from kubek.game import IllegalMove, Params, Setting
+from kubek.game import Game, IllegalMove, Params, Setting
 from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
 from kubek.view import view_of
 
-__all__ = ["BadRecord", "Match", "Seat"]
+__all__ = ["BadRecord", "BrokenLog", "Match", "Seat"]
 
 
 class Match:
@@ -24,53 +24,53 @@ class Match:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.game = header.rules()
+        self.game = header.configured()
         self._log: list[str] = []
         self._positions = [fold.start(self.game, len(header.seats))]
         self._redone: list[str] = []
 
     @classmethod
-    def new(cls, game: str, seats: Sequence[str | Mapping[str, Any]],
+    def new(cls, game: str | type[fold.AnyGame], seats: Sequence[str | Mapping[str, Any]],
             options: Mapping[str, Setting] | None = None, dice: str = "app",
             seed: int | str | None = None) -> Match:
         """A match before its first event.
 
+        ``game``: an id of ``kubek.GAMES``, or any subclass of :class:`kubek.game.Game`.
         ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
         ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
         """
-        return cls(Header.read({"game": game, "seats": seats, "options": {} if options is None else options,
-                                "dice": dice, "seed": seed}))
+        game_class = game if isinstance(game, type) and issubclass(game, Game) else None
+        return cls(Header.read({"game": game_class.id if game_class else game, "seats": seats,
+                                "options": {} if options is None else options, "dice": dice, "seed": seed},
+                               game_class))
 
     @classmethod
-    def load(cls, record: object) -> Match:
-        """The match that a record describes.
+    def load(cls, record: object, game: type[fold.AnyGame] | None = None) -> Match:
+        """The match that a record describes; ``game`` is its class where ``kubek.GAMES`` has none of that id.
 
-        Raises :class:`kubek.BadRecord`; where only the log is at fault its ``match`` is the last
-        good state.
+        Raises :class:`kubek.BadRecord`; where only the log is at fault it is a :class:`kubek.BrokenLog`.
         """
-        header, log = Header.read_record(record)
+        header, log = Header.read_record(record, game)
         match = cls(header)
         for index, event in enumerate(log):
             try:
                 match._append(event)
             except IllegalMove as illegal:
                 shown = event[:fold.LONGEST_MOVE] if isinstance(event, str) else ""
-                raise BadRecord("log_broken", match=match, index=index, event=shown,
+                raise BrokenLog("log_broken", match, index=index, event=shown,
                                 because=f"reason.{illegal.reason}") from illegal
         return match
 
     @classmethod
-    def load_good(cls, record: object) -> tuple[Match, BadRecord | None]:
+    def load_good(cls, record: object) -> tuple[Match, BrokenLog | None]:
         """The match up to its last good event, and what is wrong with the rest of the log.
 
         Raises :class:`kubek.BadRecord` where there is nothing to be shown at all.
         """
         try:
             return cls.load(record), None
-        except BadRecord as bad:
-            if bad.match is None:
-                raise
-            return bad.match, bad
+        except BrokenLog as broken:
+            return broken.match, broken
 
     def follow(self, record: object) -> bool:
         """Become the match that a record describes, keeping what the logs have in common.
@@ -78,7 +78,7 @@ class Match:
         False, and nothing has changed, where the record is of another match or cannot be read.
         """
         try:
-            header, log = Header.read_record(record)
+            header, log = Header.read_record(record, self.header.game_class)
         except BadRecord:
             return False
         if header != self.header:
@@ -278,3 +278,13 @@ class Match:
         self.redo()
         while self._redone and self._computer_moves():
             self.redo()
+
+
+class BrokenLog(BadRecord):
+    """A record whose log holds an event that is not possible; ``match`` is the last good state."""
+
+    match: Match
+
+    def __init__(self, reason: str, match: Match, **params: Any) -> None:
+        super().__init__(reason, **params)
+        self.match = match

@@ -31,7 +31,7 @@ REASONS = _with_own("reasons", """
 """Keys ``reason.<id>``: why something is refused."""
 
 NOTES = _with_own("notes", """
-    opening_rolled opening_tied starts rolled held took bust banked last_turn
+    opening_rolled opening_tied starts rolled held kept_all took bust banked last_turn
     eliminated crossed crossed_nothing combination announced wrote
 """)
 """Keys ``note.<id>``: what an event did. Every note has the parameter ``seat``."""

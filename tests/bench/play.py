@@ -79,7 +79,7 @@ def wide() -> bool:
     import numpy as np
 
     from tools.solve.tables import committed_network
-    from tools.solve.wide import play
+    from tools.solve.self_play import play
 
     good = True
     for game, floor in (("yamb", 990), ("pukalka", 0), ("desperada", 200)):
@@ -99,7 +99,8 @@ def columns() -> bool:
 
     from tools.solve.columns import Block, Columns
     from tools.solve.tables import game_of
-    from tools.solve.wide import Rules, play
+    from tools.solve.self_play import play
+    from tools.solve.wide import Rules
 
     for game in ("yamb", "pukalka", "desperada"):
         rules = Rules(game_of(game))

@@ -18,7 +18,7 @@ from tests.boot.conftest import Inside
 from tests.boot.engines import ENGINES, Page
 from tests.browser.site_server import TestSite
 from tests.tiers import tiers
-from tools.paths import PY, ROOT
+from tools.paths import GAMES, PY, ROOT
 
 RULES = ROOT / "tests" / "engine"
 NO_MATCHES = ("dice", "library", "link", "play_levels", "play_solver", "play_values", "play_wide", "properties", "ranking",
@@ -32,7 +32,7 @@ def requests(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     file = tmp_path_factory.mktemp("suite") / "requests"
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.boot.recorder", str(RULES),
-         *(f"--ignore={RULES}/test_{name}.py" for name in NO_MATCHES), "-k", "not many_random_matches"],
+         *map(str, GAMES.glob("*/tests")), *(f"--ignore={RULES}/test_{name}.py" for name in NO_MATCHES), "-k", "not many_random_matches"],
         cwd=ROOT, env=os.environ | {"KUBEK_REQUESTS": str(file), "PYTHONPATH": f"{PY}{os.pathsep}{ROOT}"},
         stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3000:]

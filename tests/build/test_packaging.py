@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.image import install
 from tools.paths import PY, REQUIREMENTS, ROOT
 from tools.games import NOT_ENGINE
 from tools.stamp import files_in
@@ -78,3 +79,12 @@ def test_python_packages_are_pinned_with_hashes(file: Path) -> None:
     for line in lines:
         assert re.match(r"[a-z0-9._-]+==\S+ ", line, re.I), line
         assert "--hash=sha256:" in line, line
+
+
+def test_tools_for_developers_are_not_in_the_image(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal, the simulation and the contract are not for the page; the coach of any game is."""
+    monkeypatch.setattr(install, "SITE", PY)
+    modules = set(install.engine_modules())
+    assert {"kubek.api", "kubek.play.general", "kubek.play.general_sheet"} <= modules
+    assert not {"kubek.contract", "kubek.play.simulate", "kubek.__main__"} & modules
+    assert not any(name.startswith("kubek.terminal") for name in modules)

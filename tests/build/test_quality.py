@@ -8,7 +8,7 @@ import sys
 from tools.paths import ROOT
 
 
-def test_the_engine_is_fully_typed() -> None:
+def test_the_engine_and_the_tools_are_fully_typed() -> None:
     done = subprocess.run([sys.executable, "-m", "mypy"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

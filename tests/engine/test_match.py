@@ -308,7 +308,7 @@ def test_the_record_is_the_save_format() -> None:
     m = play(Match.new("yamb", seats=["Ana", "Ivo"], dice="own"), "roll 5 3", "roll 2 2", "roll 1 3 5 5 6")
     assert m.record() == {
         "kubek": 1,
-        "rules": 1,
+        "rules": 2,
         "game": "yamb",
         "options": {},
         "seats": [{"name": "Ana", "player": "human"}, {"name": "Ivo", "player": "human"}],
@@ -350,7 +350,7 @@ BAD_FIELDS: list[tuple[str, Any]] = [
     ("kubek", None),
     ("kubek", True),
     ("kubek", 1.0),
-    ("rules", 2),
+    ("rules", 3),
     ("rules", 0),
     ("rules", -1),
     ("rules", "1"),

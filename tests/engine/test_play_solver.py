@@ -15,12 +15,12 @@ from kubek.families.orders import Order, down, free  # noqa: E402
 from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
 from kubek.families.yamb import numbers_bonus  # noqa: E402
 from kubek.game import Standing  # noqa: E402
-from kubek.play import turn_model  # noqa: E402
 from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
 
 from tests.engine.naive_turn import mean, turn_values  # noqa: E402
 from tools.solve import __main__ as solve  # noqa: E402
-from tools.solve import columns, fit, press, tables, wide  # noqa: E402
+from tools.solve import columns, fit, press, self_play, tables, wide  # noqa: E402
+from tools.solve.gains import gains  # noqa: E402
 from tools.solve.lattice import lattice  # noqa: E402
 from tools.solve.sheets import turn_value  # noqa: E402
 
@@ -43,8 +43,7 @@ class Pig(PressGame):
 
 
 @pytest.fixture
-def pig(monkeypatch: pytest.MonkeyPatch) -> Pig:
-    monkeypatch.setitem(turn_model.STATE_OF, "pig", lambda turn: ())
+def pig() -> Pig:
     return Pig({})
 
 
@@ -115,12 +114,12 @@ def test_points_and_rest_after_a_cell_are_those_of_the_sheet_so_filled(game: str
     early = np.zeros(batch)
     for _ in range(rules.columns * rules.rows):
         hidden = wide.hidden_layer(net, sheets.features())
-        gains = sheets.gains(net, hidden)
+        gain = gains(sheets, net, hidden)
         dice = rng.integers(0, len(rules.lattice.rolls), batch)
         may = np.array([[sheets.open_rows(c) >> r & 1 for r in range(rules.rows)] for c in range(rules.columns)])
         pick = np.where(may.reshape(-1, batch) > 0, rng.random((rules.columns * rules.rows, batch)), -1)
         column, row = np.divmod(pick.argmax(axis=0), rules.rows)
-        told = gains[column, rules.position[row, dice], each] + rules.added[row, dice]
+        told = gain[column, rules.position[row, dice], each] + rules.added[row, dice]
         before = sheets.points + early
         sheets.write(each, column, row, dice)
         early = known_extremes(sheets)
@@ -214,13 +213,13 @@ def test_sheets_valued_by_their_columns_change_by_what_each_cell_brings() -> Non
         return total + sheets.points[seat] + known_extremes(sheets)[seat]
 
     for _ in range(24):
-        gains = valuer.gains(sheets)
-        assert (gains[2:] == wide.NEVER).all()
+        gain = valuer.gains(sheets)
+        assert (gain[2:] == wide.NEVER).all()
         before = [worth(seat) for seat in range(batch)]
         may = np.array([[sheets.open_rows(c) >> r & 1 for r in range(12)] for c in (0, 1)]).reshape(24, batch)
         column, row = np.divmod(np.where(may > 0, rng.random((24, batch)), -1).argmax(axis=0), 12)
         dice = rng.integers(0, 252, batch)
-        told = gains[column, rules.position[row, dice], each] + rules.added[row, dice]
+        told = gain[column, rules.position[row, dice], each] + rules.added[row, dice]
         sheets.write(each, column, row, dice)
         assert told == pytest.approx([worth(seat) - before[seat] for seat in range(batch)], abs=1e-3)
 
@@ -230,5 +229,5 @@ def test_the_network_foretells_what_its_own_play_scores(game: str, matches: int)
     """Within three standard errors; `build.py bench play wide` plays many more."""
     rules, net = tables.committed_network(game)
     assert len(net.second) == tables.PLANS[game][-1].units
-    seen = wide.play(rules, net, matches, np.random.default_rng(6), keep_features=False)
+    seen = self_play.play(rules, net, matches, np.random.default_rng(6), keep_features=False)
     assert seen.value[0, 0] == pytest.approx(seen.points.mean(), abs=3 * seen.points.std() / matches**0.5)

@@ -13,7 +13,7 @@ from kubek import messages
 from kubek.terminal import english
 
 ENGINE = Path(kubek.__file__).parent
-RAISES = {"IllegalMove": english.REASONS, "BadRecord": english.REASONS, "Note": english.NOTES}
+RAISES = {**dict.fromkeys(("IllegalMove", "BadRecord", "BrokenLog"), english.REASONS), "Note": english.NOTES}
 
 
 def places(sentence: str) -> set[str]:

@@ -5,12 +5,14 @@
 
 import ast
 import importlib
-import importlib._bootstrap_external as pyc
 import io
 import sys
 import sysconfig
 import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private to Python
 from pathlib import Path
+from types import CodeType
+from typing import TypeVar
 
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 SITE = Path(sysconfig.get_path("purelib"))
@@ -21,7 +23,7 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
     `stdlib` is the path of Pyodide's python_stdlib.zip. The zip's `kubek_modules.txt` names the engine's modules.
     """
-    import micropip
+    import micropip  # type: ignore[import-not-found]  # Pyodide alone has it
 
     await micropip.install(f"emfs:{wheel}", deps=False)
     for name in engine_modules():
@@ -30,16 +32,22 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
 
 PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
-NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages")
+NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages", "kubek.contract")
 """What runs elsewhere, and texts: the page has its own catalogues of them."""
 
 
 def engine_modules() -> list[str]:
-    """All modules of the engine but programs: what reads a command line or starts processes is not for the page."""
+    """All modules of the engine but programs: what reads a command line or starts processes is not for the page.
+
+    The advisers for any game come along only where a game has none of its own.
+    """
+    games = SITE / "kubek" / "games"
+    advised = all((game.parent / "adviser.py").is_file() for game in games.glob("*/rules.py"))
+    left_out = (*NOT_FOR_THE_PAGE, "kubek.play.general") if advised else NOT_FOR_THE_PAGE
     found = []
     for path in sorted((SITE / "kubek").rglob("*.py")):
         name = ".".join(path.relative_to(SITE).with_suffix("").parts).removesuffix(".__init__")
-        if not name.startswith(NOT_FOR_THE_PAGE) and not name.endswith("__main__") and not PROGRAMS & imported(path):
+        if not name.startswith(left_out) and not name.endswith("__main__") and not PROGRAMS & imported(path):
             found.append(name)
     return found
 
@@ -85,46 +93,49 @@ def needed() -> set[str]:
     return names | FROZEN | CODECS
 
 
-def library_code(source: bytes, name: str):
+def library_code(source: bytes, name: str) -> CodeType:
     """Code of a standard module without docstrings, assertions and line tables: nobody debugs it in the page."""
     return _without_lines(compile(source, name, "exec", dont_inherit=True, optimize=2))
 
 
-def _without_lines(code):
-    constants = tuple(_without_lines(item) if isinstance(item, type(code)) else item for item in code.co_consts)
+def _without_lines(code: CodeType) -> CodeType:
+    constants = tuple(_without_lines(item) if isinstance(item, CodeType) else item for item in code.co_consts)
     return code.replace(co_consts=constants, co_linetable=b"")
 
 
-def engine_code(source: bytes, name: str):
+def engine_code(source: bytes, name: str) -> CodeType:
     """Code of an engine module without docstrings and function annotations; assertions and line numbers stay."""
-    return compile(Bare().visit(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
+    return compile(Bare().visit_Module(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
+
+
+Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)
 
 
 class Bare(ast.NodeTransformer):
     """Drops what only readers and type checkers look at. Annotations of classes stay: data classes are made of them."""
 
-    def visit_Module(self, node):
+    def visit_Module(self, node: ast.Module) -> ast.Module:
         node.body = [self._assignment(item) if isinstance(item, ast.AnnAssign) else item for item in node.body]
         return self._body(node)
 
-    def visit_ClassDef(self, node):
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         return self._body(node)
 
-    def visit_FunctionDef(self, node):
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
         for argument in ast.walk(node.args):
             if isinstance(argument, ast.arg):
                 argument.annotation = None
         return self._body(node)
 
-    def _body(self, node):
+    def _body(self, node: Documented) -> Documented:
         self.generic_visit(node)
         if ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
         return node
 
-    def _assignment(self, node):
-        bare = ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
+    def _assignment(self, node: ast.AnnAssign) -> ast.stmt:
+        bare: ast.stmt = ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
         return ast.copy_location(bare, node)
 
 
@@ -132,9 +143,9 @@ def pack(stdlib: str) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
 
-        def add(name, code):
+        def add(name: str, code: CodeType) -> None:
             target.writestr(
-                zipfile.ZipInfo(name + "c", ZIP_DATE), pyc._code_to_hash_pyc(code, b"\0" * 8, checked=False)
+                zipfile.ZipInfo(name + "c", ZIP_DATE), _code_to_hash_pyc(code, b"\0" * 8, checked=False)
             )
 
         with zipfile.ZipFile(stdlib) as library:

@@ -45,7 +45,7 @@ for _request in globals()["warm"]:
         raise RuntimeError(f"warming the engine: {_request} was answered by {_answer}")
 
 
-def _generators():
+def _generators() -> list[random.Random]:
     """All random generators with a state of their own: in the image they would be the same for everybody."""
     return [
         item
@@ -73,10 +73,10 @@ def _forget() -> None:
 
     linecache.clearcache()
     re.purge()
-    zipimport._zip_directory_cache.clear()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # private to Python
     for places in (sys.path, sys.path_hooks, sys.path_importer_cache):
         places.clear()  # in the page there are no files: an import that fails does so at once
-    sys._clear_internal_caches()
+    sys._clear_internal_caches()  # type: ignore[attr-defined]  # since Python 3.13
 
 
 _forget()

@@ -6,7 +6,7 @@ import importlib.util
 import pkgutil
 import sys
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private to Python
 
 STDLIB = zipfile.ZipFile("/stdlib.zip")
 WHEEL = zipfile.ZipFile("/kubek.whl")

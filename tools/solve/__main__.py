@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,6 +28,10 @@ def write_manifest() -> None:
     (FOLDER / "manifest.py").write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
 
 
+def _say(name: str, text: str) -> None:
+    print(f"  {name}: {text}", flush=True)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Returns 1 where ``--check`` found a difference."""
     parser = argparse.ArgumentParser(prog="solve", description="Make the tables of the coach.")
@@ -40,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
     for name in args.tables or MAKERS:
         begun = time.monotonic()
         print(f"{name}: solving", flush=True)
-        data = MAKERS[name](lambda text, name=name: print(f"  {name}: {text}", flush=True))
+        data = MAKERS[name](partial(_say, name))
         took = time.monotonic() - begun
         file = FOLDER / f"{name}.bin"
         print(f"{name}: {len(data)} bytes, sha256 {sha256(data).hexdigest()[:16]}, {took:.0f} s", flush=True)

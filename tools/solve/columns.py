@@ -14,6 +14,7 @@ from math import comb
 import numpy as np
 from kubek.families.yamb import MAX, MIN, ONES
 
+from tools.solve.bits import single
 from tools.solve.lattice import Lattice
 from tools.solve.wide import NEVER, Rules, Sheets
 
@@ -49,7 +50,7 @@ class Block:
         self.value: dict[int, Array] = {self.all: np.zeros((len(self.sums(self.all)), self.needs(self.all)))}
         layers: list[set[int]] = [{0}]
         while layers[-1] != {self.all}:
-            layers.append({filled | bit for filled in layers[-1] for bit in _bits(int(self.open[filled]))})
+            layers.append({filled | bit for filled in layers[-1] for bit in single(int(self.open[filled]))})
         for layer in reversed(layers[:-1]):
             for filled in layer:
                 self.value[filled] = self._solve(filled)
@@ -86,14 +87,15 @@ class Block:
     def gains(self, filled: int, total: Array, need: Array) -> Array:
         """``[result, position]``: points of each result plus the value after it."""
         points, later = self.results(filled, total, need)
-        return points + later
+        gain: Array = points + later
+        return gain
 
     def results(self, filled: int, total: Array, need: Array) -> tuple[Array, Array]:
         """``[result, position]`` each: points now (``NEVER`` where the row is not open), and the value after it."""
         rules = self.rules
         now = np.full((rules.results, len(total)), float(NEVER))
         later = np.zeros_like(now)
-        for bit in _bits(int(self.open[filled])):
+        for bit in single(int(self.open[filled])):
             row = bit.bit_length() - 1 + self.shift
             keys = rules.keys[row][:, None]
             at = slice(rules.offset[row], rules.offset[row] + len(keys))
@@ -163,27 +165,32 @@ def _better(lat: Lattice, final: Array, left: int) -> Array:
 
 def chased(rules: Rules, row: int, gain: Array, left: int) -> Array:
     """``[roll, position]``: having announced ``row`` with ``left`` rolls to come."""
-    keys = gain[rules.offset[row]:rules.offset[row] + len(rules.keys[row])]
+    keys: Array = gain[rules.offset[row]:rules.offset[row] + len(rules.keys[row])]
     if row in rules.plain:
-        return keys[0] + rules.alone[left, row][:, None].astype(np.float64)
+        plain: Array = keys[0] + rules.alone[left, row][:, None].astype(np.float64)
+        return plain
     if row in (MAX, MIN):
         return _better(rules.lattice, keys[rules.position[row] - rules.offset[row]], left)
-    dice = rules.game.dice
     best = keys
-    for _ in range(left):  # what is on the other dice does not matter
-        after = keys.copy()
-        for kept in range(dice + 1):
-            for rolled in range(1, dice + 1 - kept):
-                spread = np.array([comb(rolled, n) * 5**(rolled - n) for n in range(rolled + 1)]) / 6**rolled
-                mean = sum(chance * best[kept + n] for n, chance in enumerate(spread))
-                for found in range(kept, min(kept + rolled, dice) + 1):
-                    np.maximum(after[found], mean, out=after[found])
-        best = after
-    return best[rules.count[:, row]]
+    for _ in range(left):
+        best = _one_roll_on(keys, best, rules.game.dice)
+    found: Array = best[rules.count[:, row]]
+    return found
 
 
-def _bits(bits: int) -> list[int]:
-    return [1 << at for at in range(bits.bit_length()) if bits >> at & 1]
+def _one_roll_on(keys: Array, best: Array, dice: int) -> Array:
+    """Of one number, by how many dice show it, a roll more to come; what is on the others does not matter.
+
+    ``keys`` is what stopping is worth, ``best`` what it is worth after the roll.
+    """
+    after = keys.copy()
+    for kept in range(dice + 1):
+        for rolled in range(1, dice + 1 - kept):
+            spread = np.array([comb(rolled, n) * 5**(rolled - n) for n in range(rolled + 1)]) / 6**rolled
+            mean = sum(chance * best[kept + n] for n, chance in enumerate(spread))
+            for found in range(kept, min(kept + rolled, dice) + 1):
+                np.maximum(after[found], mean, out=after[found])
+    return after
 
 
 class Columns:
@@ -232,6 +239,9 @@ def block_need(sheets: Sheets, column: int, seats: Array, filled: int) -> Array:
     has_ones, has_high, has_low = (filled >> row & 1 for row in (ONES, MAX, MIN))
     if has_ones:
         return np.zeros_like(ones) if has_high and has_low else ones
+    need: Array = np.zeros_like(ones)
     if has_high and has_low:
-        return high - low + SPAN - 1
-    return high - LOWEST if has_high else low - LOWEST if has_low else np.zeros_like(ones)
+        need = high - low + SPAN - 1
+    elif has_high or has_low:
+        need = (high if has_high else low) - LOWEST
+    return need

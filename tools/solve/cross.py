@@ -5,7 +5,7 @@ A position is the set of open numbers as bits, bit 0 being the smallest number o
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 
 import numpy as np
 from kubek.dice import all_rolls, chance
@@ -13,14 +13,9 @@ from kubek.families.cross import Crossed
 from kubek.games.skreslanka.rules import Skreslanka
 from kubek.games.skreslanka2.rules import Skreslanka2, SumTurn
 
+from tools.solve.bits import by_size
+
 Array = np.ndarray
-
-
-def _by_size(bits: int) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(bits + 1)]
-    for open_set in range(1 << bits):
-        found[open_set.bit_count()].append(open_set)
-    return found
 
 
 def moves_of(game: Skreslanka, open_set: int) -> tuple[float, list[tuple[float, list[int]]]]:
@@ -41,7 +36,7 @@ def fewest_turns(game: Skreslanka) -> Array:
     """Expected turns to cross out each open set."""
     bits = len(game.numbers)
     value = np.zeros(1 << bits)
-    for sets in _by_size(bits)[1:]:
+    for sets in by_size(bits)[1:]:
         for open_set in sets:
             nothing, rolls = moves_of(game, open_set)
             value[open_set] = (1 + sum(p * min(value[after] for after in choices)
@@ -55,32 +50,36 @@ def win_race(game: Skreslanka) -> Array:
     size = 1 << bits
     win = np.zeros((size, size))  # and 0 where the other has finished
     moves = [moves_of(game, open_set) for open_set in range(size)]
-    sizes = [np.array(sets) for sets in _by_size(bits)]
+    idle = np.array([nothing for nothing, _ in moves])
+    sizes = [np.array(sets) for sets in by_size(bits)]
     for level in range(2, 2 * bits + 1):
-        for mine_size in range(max(1, level - bits), min(bits, level - 1) + 1):
-            theirs = sizes[level - mine_size]
+        pairs = [(mine, level - mine) for mine in range(max(1, level - bits), min(bits, level - 1) + 1)]
+        for mine_size, their_size in pairs:
             for mine in sizes[mine_size]:
-                gain = np.zeros(len(theirs))
-                for p, choices in moves[mine][1]:
-                    best = None
-                    for after in choices:
-                        value = 1 - win[theirs, after] if after else np.ones(len(theirs))
-                        best = value if best is None else np.maximum(best, value)
-                    gain += p * best
-                win[mine, theirs] = gain
-        for mine_size in range(max(1, level - bits), min(bits, level - 1) + 1):
-            their_size = level - mine_size
-            if their_size < mine_size:
-                continue
-            one, two = sizes[mine_size], sizes[their_size]
-            here, there = win[np.ix_(one, two)], win[np.ix_(two, one)].T
-            stay_here = np.array([moves[m][0] for m in one])[:, None]
-            stay_there = np.array([moves[m][0] for m in two])[None, :]
-            won = (here + stay_here * (1 - there - stay_there)) / (1 - stay_here * stay_there)
-            other = there + stay_there * (1 - won)
-            win[np.ix_(one, two)] = won
-            win[np.ix_(two, one)] = other.T
+                win[mine, sizes[their_size]] = _crossing(win, moves[mine][1], sizes[their_size])
+        for mine_size, their_size in pairs:
+            if mine_size <= their_size:
+                _wait_for_each_other(win, idle, sizes[mine_size], sizes[their_size])
     return win
+
+
+def _crossing(win: Array, rolls: list[tuple[float, list[int]]], theirs: Array) -> Array:
+    """The part of the chance to win that comes from rolls with which something is crossed out."""
+    gain = np.zeros(len(theirs))
+    for p, choices in rolls:
+        gain += p * reduce(np.maximum, (1 - win[theirs, after] if after else np.ones(len(theirs))
+                                        for after in choices))
+    return gain
+
+
+def _wait_for_each_other(win: Array, idle: Array, one: Array, two: Array) -> None:
+    """Add to the pairs of these sets, and to their mirror images, what follows rolls that cross out nothing."""
+    here, there = win[np.ix_(one, two)], win[np.ix_(two, one)].T
+    stay_here, stay_there = idle[one][:, None], idle[two][None, :]
+    won = (here + stay_here * (1 - there - stay_there)) / (1 - stay_here * stay_there)
+    other = there + stay_there * (1 - won)
+    win[np.ix_(one, two)] = won
+    win[np.ix_(two, one)] = other.T
 
 
 @cache
@@ -115,13 +114,13 @@ def most_numbers(game: Skreslanka2, turns: int) -> Array:
         after = {n: before + np.where(sets >> (n - game.low) & 1, 1 + before[sets & ~(1 << (n - game.low))] - before, 0)
                  for n in game.numbers}
         for p, ways in _second_rolls(game):
-            best = None
+            worths = []
             for outcomes in ways:
                 worth = np.zeros(len(sets))
                 for q, total in outcomes:
                     worth += q * after.get(total, before)
-                best = worth if best is None else np.maximum(best, worth)
-            value[left] += p * best
+                worths.append(worth)
+            value[left] += p * reduce(np.maximum, worths)
     return value
 
 
@@ -129,39 +128,40 @@ def fewest_turns_all(game: Skreslanka2) -> Array:
     """Expected turns to cross out each open set (S2-8)."""
     bits = len(game.numbers)
     value = np.zeros(1 << bits)
-    for level in _by_size(bits)[1:]:
+    for level in by_size(bits)[1:]:
         sets = np.array(level)
-        guess = np.full(len(sets), 300.0)
-        for _ in range(100):
-            total, stay = np.ones(len(sets)), np.zeros(len(sets))
-            for p, ways in _second_rolls(game):
-                best = best_rest = best_stay = None
-                for outcomes in ways:
-                    rest, idle = np.zeros(len(sets)), np.zeros(len(sets))
-                    for q, n in outcomes:
-                        bit = 1 << (n - game.low)
-                        hit = (sets & bit != 0) if n in game.numbers else np.zeros(len(sets), dtype=bool)
-                        rest += q * np.where(hit, value[np.where(hit, sets & ~bit, 0)], 0)
-                        idle += q * ~hit
-                    worth = rest + idle * guess
-                    if best is None:
-                        best, best_rest, best_stay = worth, rest, idle
-                    else:
-                        better = worth < best
-                        best = np.where(better, worth, best)
-                        best_rest = np.where(better, rest, best_rest)
-                        best_stay = np.where(better, idle, best_stay)
-                total += p * best_rest
-                stay += p * best_stay
-            after = total / (1 - stay)
-            done = np.abs(after - guess).max() < 1e-10
-            guess = after
-            if done:
-                break
-        else:
-            raise AssertionError("did not settle")
-        value[sets] = guess
+        value[sets] = _settled_turns([(p, *_ways_on(game, ways, sets, value)) for p, ways in _second_rolls(game)])
     return value
+
+
+def _ways_on(game: Skreslanka2, ways: list[list[tuple[float, int]]], sets: Array, value: Array) -> tuple[Array, Array]:
+    """``[way, set]`` each: the turns after a number was crossed out, and the chance that none is."""
+    rest, idle = np.zeros((len(ways), len(sets))), np.zeros((len(ways), len(sets)))
+    for way, outcomes in enumerate(ways):
+        for q, n in outcomes:
+            bit = 1 << (n - game.low)
+            hit = (sets & bit != 0) if n in game.numbers else np.zeros(len(sets), dtype=bool)
+            rest[way] += q * np.where(hit, value[np.where(hit, sets & ~bit, 0)], 0)
+            idle[way] += q * ~hit
+    return rest, idle
+
+
+def _settled_turns(sums: list[tuple[float, Array, Array]]) -> Array:
+    """Expected turns of all sets of one size; of each first sum its chance and what ``_ways_on`` gives."""
+    each = np.arange(sums[0][1].shape[1])
+    guess = np.full(len(each), 300.0)
+    for _ in range(100):
+        total, stay = np.ones(len(each)), np.zeros(len(each))
+        for p, rest, idle in sums:
+            best = (rest + idle * guess).argmin(axis=0)
+            total += p * rest[best, each]
+            stay += p * idle[best, each]
+        after = total / (1 - stay)
+        settled = np.abs(after - guess).max() < 1e-10
+        guess = after
+        if settled:
+            return guess
+    raise AssertionError("did not settle")
 
 
 def factors(win: Array, within: float = 0.0005) -> tuple[Array, Array, float, float, float]:

@@ -15,7 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from kubek.play.features import PIPS, WIDTH
 
-from tools.solve.wide import Game, Network, Rules, play
+from tools.solve.self_play import Game, play
+from tools.solve.wide import Network, Rules
 
 Array = np.ndarray
 WEIGHT_BITS = 10

@@ -67,7 +67,8 @@ class Lattice:
 
     def mean(self, full: Array) -> Array:
         """The expectation over the first roll of all dice."""
-        return self.expect(full)[0]
+        value: Array = self.expect(full)[0]
+        return value
 
     @property
     def below(self) -> Array:

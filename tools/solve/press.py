@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+from kubek.dice import all_rolls, chance
 from kubek.families.press import PressGame
 from kubek.families.totals import Totals
 from kubek.play.turn_model import TURN_OVER, TurnModel, model_of
@@ -33,8 +34,8 @@ class Turn:
         index = {choices: at for at, choices in enumerate(sets)}
         self.chance = np.zeros((self.states, len(sets)))
         for state, rolling in enumerate(model.rolling):
-            for chance, choices in rolling.outcomes:
-                self.chance[state, index[choices]] = chance
+            for p, choices in rolling.outcomes:
+                self.chance[state, index[choices]] = p
         self.bust = np.array([rolling.bust for rolling in model.rolling])
 
     def play(self, stop: Array, bust: Array) -> Array:
@@ -66,12 +67,12 @@ class Turn:
                     risk[:len(after)] = np.where(offer > here, lost[after, to], risk[:len(after)])
                 np.maximum(here, offer, out=here)
             roll = self.chance @ value + self.bust[:, None] * bust
-            chance = self.chance @ risk + self.bust[:, None] if risk is not None else roll
+            fails = self.chance @ risk + self.bust[:, None] if risk is not None else roll
             if not points:
-                return roll[0], chance[0]
+                return roll[0], fails[0]
             best[:self.states, points] = np.maximum(roll, stop[points])
             if lost is not None:
-                lost[:self.states, points] = np.where(roll > stop[points], chance, 0)
+                lost[:self.states, points] = np.where(roll > stop[points], fails, 0)
         raise AssertionError("a turn without points")
 
 
@@ -83,8 +84,6 @@ def may_stop(game: PressGame, total: int, points: int) -> bool:
 
 def one_roll_finish(game: PressGame, total: int, goal: int) -> float | None:
     """The chance to reach the goal where the turn is a single roll (TT-9), else None."""
-    from kubek.dice import all_rolls, chance
-
     board = Totals((), total)
     steps = [(chance(roll), game.roll(board, game.new_turn(board), roll)) for roll in all_rolls(game.dice)]
     if any(step.turn is not None for _, step in steps):
@@ -98,47 +97,49 @@ def fewest_turns(game: PressGame, step: int, block: int, minima: tuple[int, ...]
 
     ``minima`` adds, at the end, the value of total 0 under each of these opening minima.
     """
-    goal = game.target or 0
     turn = Turn(model_of(game), step)
-    size = goal // step
+    size = (game.target or 0) // step
     known = np.zeros(size + 1)  # the goal itself needs no turn
-    found: list[float] = []
-    jobs: list[tuple[list[int], int]] = [(list(range(max(0, high - block), high)), 0)
-                                         for high in range(size, 0, -block)]
-    jobs += [([0], minimum) for minimum in minima]
-    for totals, minimum in jobs:
-        forced = {at: one_roll_finish(game, at * step, goal) for at in totals}
-        at = np.array(totals)
-        most = size - min(totals) if most_points is None else min(most_points // step, size - min(totals))
-        most = max(most, 350 // step)
-        points = np.arange(most + 1)
-        allowed = np.array([[may_stop(game, total * step, p * step) and p * step >= minimum
-                             for total in totals] for p in points])
-        reach = np.minimum(at[None, :] + points[:, None], size)
-        value = np.full(1, known[0] + 1) if minimum else known[totals[-1] + 1] + np.arange(len(totals), 0, -1) / 20
-        for _ in range(400):
-            ahead = known.copy()
-            if not minimum:
-                ahead[at] = value
-            stop = np.where(allowed, -ahead[reach], -np.inf)
-            stop[-1] = -ahead[reach[-1]]
-            begun, lost = turn.play_with_risk(stop, -value)
-            # value = 1 + rest + lost × value
-            after = (1 - (begun + lost * value)) / (1 - lost)
-            for i, total in enumerate(totals):
-                if forced[total] is not None:
-                    after[i] = 1 / forced[total]
-            change = np.abs(after - value).max()
-            value = after
-            if change < 1e-8:
-                break
-        else:
-            raise AssertionError("did not settle")
-        if minimum:
-            found.append(value[0])
-        else:
-            known[at] = value
+    for high in range(size, 0, -block):
+        totals = np.arange(max(0, high - block), high)
+        guess = known[high] + np.arange(len(totals), 0, -1) / 20
+        known[totals] = _settled_turns(game, turn, step, known, totals, guess, most_points)
+    found = [_settled_turns(game, turn, step, known, np.zeros(1, dtype=np.int64), np.full(1, known[0] + 1),
+                            most_points, minimum)[0] for minimum in minima]
     return np.concatenate([known[:-1], found])
+
+
+def _settled_turns(game: PressGame, turn: Turn, step: int, known: Array, totals: Array, value: Array,
+                   most_points: int | None, minimum: int = 0) -> Array:
+    """Expected further turns from ``totals``, by sweeps from the guess ``value`` on.
+
+    ``known`` are those of the greater totals. With an opening ``minimum`` it has all of them: that
+    of 0 is for a seat that has opened.
+    """
+    size = len(known) - 1
+    forced = [one_roll_finish(game, total * step, game.target or 0) for total in totals.tolist()]
+    longest = size - int(totals[0])
+    most = max(longest if most_points is None else min(most_points // step, longest), 350 // step)
+    allowed = np.array([[may_stop(game, total * step, points * step) and points * step >= minimum
+                         for total in totals.tolist()] for points in range(most + 1)])
+    reach = np.minimum(totals[None, :] + np.arange(most + 1)[:, None], size)
+    for _ in range(400):
+        ahead = known.copy()
+        if not minimum:
+            ahead[totals] = value
+        stop = np.where(allowed, -ahead[reach], -np.inf)
+        stop[-1] = -ahead[reach[-1]]
+        begun, lost = turn.play_with_risk(stop, -value)
+        # value = 1 + rest + lost × value
+        after = (1 - (begun + lost * value)) / (1 - lost)
+        for at, finish in enumerate(forced):
+            if finish is not None:
+                after[at] = 1 / finish
+        settled = np.abs(after - value).max() < 1e-8
+        value = after
+        if settled:
+            return value
+    raise AssertionError("did not settle")
 
 
 def win_race(game: PressGame, step: int, most_points: int | None = None, say: Say = lambda text: None) -> Array:
@@ -164,30 +165,37 @@ def win_race(game: PressGame, step: int, most_points: int | None = None, say: Sa
         ahead = 1 - win[theirs, reach]
         stop = np.where(allowed[:most + 1, mine], ahead, -np.inf)
         stop[-1] = ahead[-1]
-        # a turn's value is nearly a straight line of what a bust is worth: rest + lost × that
-        lost = np.where(forced[mine] > 0, 1 - forced[mine], 0.5)
-        value = win[np.minimum(mine + 1, size - 1), theirs] if both < 2 * size - 2 else np.full(1, 0.5)
-        back = played = None
-        for _ in range(100):
-            before, tried = back, played
-            back = 1 - value[::-1]
-            played = turn.play(stop, back)
-            played = np.where(forced[mine] > 0, forced[mine] * (1 - back) + back, played)
-            if np.abs(played - value).max() < 1e-9:
-                break
-            if before is not None:
-                moved = np.abs(back - before) > 1e-13
-                slope = (played - tried) / np.where(moved, back - before, 1)
-                lost = np.where(moved & (forced[mine] == 0), np.clip(slope, 0, 0.999), lost)
-            rest = played - lost * back
-            # value = rest + lost × (1 − the mirror's value), and the same for the mirror
-            value = (rest + lost * (1 - rest[::-1] - lost[::-1])) / (1 - lost * lost[::-1])
-        else:
-            raise AssertionError("did not settle")
-        win[mine, theirs] = value
+        guess = win[np.minimum(mine + 1, size - 1), theirs] if both < 2 * size - 2 else np.full(1, 0.5)
+        win[mine, theirs] = _settled_race(turn, stop, forced[mine], guess)
         if both % 50 == 0:
             say(f"totals of {both * step} together")
     return win[:, :size]
+
+
+def _settled_race(turn: Turn, stop: Array, forced: Array, value: Array) -> Array:
+    """The chances to win of all pairs of one sum, from the guess ``value`` on; the mirror image is in reverse order.
+
+    A turn's value is nearly a straight line of what a bust is worth: rest + lost × that. ``forced`` is
+    the chance to finish where the turn is a single roll, else 0.
+    """
+    single = forced > 0
+    lost = np.where(single, 1 - forced, 0.5)
+    before: tuple[Array, Array] | None = None
+    for _ in range(100):
+        bust = 1 - value[::-1]
+        played = np.where(single, forced * (1 - bust) + bust, turn.play(stop, bust))
+        if np.abs(played - value).max() < 1e-9:
+            return value
+        if before is not None:
+            last_bust, last_played = before
+            moved = np.abs(bust - last_bust) > 1e-13
+            slope = (played - last_played) / np.where(moved, bust - last_bust, 1)
+            lost = np.where(moved & ~single, np.clip(slope, 0, 0.999), lost)
+        before = bust, played
+        rest = played - lost * bust
+        # value = rest + lost × (1 − the mirror's value), and the same for the mirror
+        value = (rest + lost * (1 - rest[::-1] - lost[::-1])) / (1 - lost * lost[::-1])
+    raise AssertionError("did not settle")
 
 
 def win_by_turns(game: PressGame, half_turns: int, reach: int) -> Array:

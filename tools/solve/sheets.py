@@ -17,6 +17,7 @@ from kubek.games.yahtzee.rules import BONUS, BONUS_FROM, UPPER, YAHTZEE, Yahtzee
 from kubek.games.yahtzee import states
 from kubek.play.coding import Numbers, pack
 
+from tools.solve.bits import by_size
 from tools.solve.lattice import lattice
 
 Array = np.ndarray
@@ -53,30 +54,32 @@ def offers(game: General, board: Sheet) -> tuple[Array, Array]:
 def solve_general(game: General, say: Callable[[str], None] = lambda text: None) -> Array:
     """Expected further points for each set of filled rows (bits), without a school bonus."""
     rows = len(game.cells)
-    everything = (1 << rows) - 1
     value = np.zeros(1 << rows)
-    lat = lattice(game.dice)
-    kinds: dict[int, tuple[Array, Array]] = {}
-    by_size: list[list[int]] = [[] for _ in range(rows + 1)]
-    for filled in range(1 << rows):
-        by_size[filled.bit_count()].append(filled)
+    known: dict[int, tuple[Array, Array]] = {}
+
+    def offered(filled: int) -> tuple[Array, Array]:
+        key = filled if filled & 63 == 63 else filled & ~63
+        if key not in known:  # while any is open, open numbers are all alike to the rules
+            cells = tuple(0 if key >> row & 1 else None for row in range(rows))
+            known[key] = offers(game, Sheet(cells, (key,)))
+        return known[key]
+
+    def final(filled: int) -> Array:
+        """The value of each last roll."""
+        legal, points = offered(filled)
+        best = np.full(len(points), NEVER)
+        for row in range(rows):
+            if not filled >> row & 1:
+                gain = points[:, row] + value[filled | 1 << row]
+                np.maximum(best, np.where(legal[:, row], gain, NEVER), out=best)
+        return best
+
+    levels = by_size(rows)
     for size in range(rows - 1, -1, -1):
-        for start in range(0, len(by_size[size]), 512):
-            group = by_size[size][start:start + 512]
-            final = np.full((len(lat.rolls), len(group)), NEVER)
-            for at, filled in enumerate(group):
-                key = filled if filled & 63 == 63 else filled & ~63
-                if key not in kinds:  # while any is open, open numbers are all alike to the rules
-                    cells = tuple(0 if key >> row & 1 else None for row in range(rows))
-                    kinds[key] = offers(game, Sheet(cells, (key,)))
-                legal, points = kinds[key]
-                for row in range(rows):
-                    if not filled >> row & 1:
-                        gain = points[:, row] + value[filled | 1 << row]
-                        np.maximum(final[:, at], np.where(legal[:, row], gain, NEVER), out=final[:, at])
-            value[group] = turn_value(final, game.dice)
+        for start in range(0, len(levels[size]), 512):
+            group = levels[size][start:start + 512]
+            value[group] = turn_value(np.stack([final(filled) for filled in group], axis=1), game.dice)
         say(f"{size} rows filled")
-    assert value[everything] == 0
     return value
 
 
@@ -88,62 +91,66 @@ def solve_yahtzee(joker: str, say: Callable[[str], None] = lambda text: None, *,
     The box is open (only kind 0), holds 0 (kind 0) or 50 (kind 1). ``rolls``, ``upper_bonus``,
     ``extra`` (the bonus for a further Yahtzee) and ``no_joker`` make the published lesser games.
     """
-    settings = {option.id: option.default for option in Yahtzee.options}
-    game = Yahtzee({**settings, "joker": joker})
-    lat = lattice(5)
-    rows = len(game.cells)
-    by_size: list[list[int]] = [[] for _ in range(rows + 1)]
-    for filled in range(1 << rows):
-        by_size[filled.bit_count()].append(filled)
-    value: dict[int, Array] = {}
-    sums = np.arange(BONUS_FROM + 1)
-    five = np.array([roll[0] == roll[-1] for roll in lat.rolls])
-    plain = np.array([game.row_points(roll) for roll in lat.rolls], dtype=np.float64)
-    for filled in by_size[rows]:
-        value[filled] = np.zeros((BONUS_FROM + 1, 2))
-    lower = ((1 << rows) - 1) & ~63
-    for size in range(rows - 1, -1, -1):
-        for filled in by_size[size]:
-            kinds = states.kinds(filled)
-            reach = states.sums(filled & 63)
-            final = np.full((len(lat.rolls), len(reach) * kinds), NEVER)
-            for kind in range(kinds):
-                cells: list[int | None] = [0 if filled >> row & 1 else None for row in range(rows)]
-                if filled >> YAHTZEE & 1:
-                    cells[YAHTZEE] = 50 if kind else 0
-                legal, points = _yahtzee_offers(game, tuple(cells), plain, five, lower, no_joker, extra)
-                part = final[:, kind * len(reach):(kind + 1) * len(reach)]
-                for row in range(rows):
-                    if filled >> row & 1:
-                        continue
-                    after = value[filled | 1 << row]
-                    if row < len(UPPER):
-                        count = (plain[:, row]).astype(np.int64)
-                        now = sums[reach]
-                        then = np.minimum(now[None, :] + count[:, None], BONUS_FROM)
-                        if joker == "original":
-                            scored = points[:, row].astype(np.int64) % 100
-                            then = np.minimum(now[None, :] + scored[:, None], BONUS_FROM)
-                        gain = points[:, row][:, None] + after[then, kind]
-                        gain += upper_bonus * ((then == BONUS_FROM) & (now[None, :] < BONUS_FROM))
-                    elif row == YAHTZEE:
-                        gain = points[:, row][:, None] + np.where(five[:, None], after[reach, 1], after[reach, 0])
-                    else:
-                        gain = points[:, row][:, None] + after[reach, kind]
-                    np.maximum(part, np.where(legal[:, row][:, None], gain, NEVER), out=part)
-            solved = turn_value(final, 5, rolls)
-            table = np.zeros((BONUS_FROM + 1, 2))
-            for kind in range(kinds):
-                table[reach, kind] = solved[kind * len(reach):(kind + 1) * len(reach)]
-            value[filled] = table
+    boxes = _Boxes(joker, rolls, upper_bonus, extra, no_joker)
+    levels = by_size(boxes.rows)
+    for size in range(boxes.rows - 1, -1, -1):
+        for filled in levels[size]:
+            boxes.solve(filled)
         say(f"{size} boxes filled")
-    return value
+    return boxes.value
 
 
-_OFFERS: dict[object, tuple[Array, Array]] = {}
+class _Boxes:
+    """Yahtzee between turns; ``value`` as ``solve_yahtzee`` returns it, so far only a full sheet's."""
+
+    def __init__(self, joker: str, rolls: int, upper_bonus: float, extra: float | None, no_joker: bool) -> None:
+        settings = {option.id: option.default for option in Yahtzee.options}
+        self.game = Yahtzee({**settings, "joker": joker})
+        self.joker, self.rolls, self.upper_bonus, self.extra, self.no_joker = joker, rolls, upper_bonus, extra, no_joker
+        self.rows = len(self.game.cells)
+        faces = lattice(5).rolls
+        self.five = np.array([roll[0] == roll[-1] for roll in faces])
+        self.plain = np.array([self.game.row_points(roll) for roll in faces], dtype=np.float64)
+        self.value: dict[int, Array] = {(1 << self.rows) - 1: np.zeros((BONUS_FROM + 1, 2))}
+
+    def solve(self, filled: int) -> None:
+        """Find the value of these filled rows; those of one row more are known."""
+        kinds, sums = range(states.kinds(filled)), np.array(states.sums(filled & 63))
+        final = np.hstack([self._final(filled, kind, sums) for kind in kinds])
+        solved = turn_value(final, 5, self.rolls).reshape(len(kinds), len(sums))
+        table = np.zeros((BONUS_FROM + 1, 2))
+        for kind in kinds:
+            table[sums, kind] = solved[kind]
+        self.value[filled] = table
+
+    def _final(self, filled: int, kind: int, sums: Array) -> Array:
+        """``[roll, upper sum]``: the value of each last roll."""
+        cells: list[int | None] = [0 if filled >> row & 1 else None for row in range(self.rows)]
+        if filled >> YAHTZEE & 1:
+            cells[YAHTZEE] = 50 if kind else 0
+        legal, points = _yahtzee_offers(self.game, tuple(cells), self.plain, self.five, self.no_joker, self.extra)
+        best = np.full((len(points), len(sums)), NEVER)
+        for row in range(self.rows):
+            if not filled >> row & 1:
+                gain = self._gain(self.value[filled | 1 << row], row, kind, sums, points[:, row][:, None])
+                np.maximum(best, np.where(legal[:, row][:, None], gain, NEVER), out=best)
+        return best
+
+    def _gain(self, after: Array, row: int, kind: int, sums: Array, points: Array) -> Array:
+        """``[roll, upper sum]``: ``points`` of filling a row, and what follows; ``after`` is the value then."""
+        if row == YAHTZEE:
+            gain: Array = points + np.where(self.five[:, None], after[sums, 1], after[sums, 0])
+        elif row < len(UPPER):
+            counted = points % 100 if self.joker == "original" else self.plain[:, row][:, None]
+            then = np.minimum(sums + counted.astype(np.int64), BONUS_FROM)
+            gain = points + after[then, kind]
+            gain += self.upper_bonus * ((then == BONUS_FROM) & (sums < BONUS_FROM))
+        else:
+            gain = points + after[sums, kind]
+        return gain
 
 
-def _yahtzee_offers(game: Yahtzee, cells: tuple[int | None, ...], plain: Array, five: Array, lower: int,
+def _yahtzee_offers(game: Yahtzee, cells: tuple[int | None, ...], plain: Array, five: Array,
                     no_joker: bool, extra: float | None) -> tuple[Array, Array]:
     """As :func:`offers`; only five alike ever differ from the plain table, so only they are asked."""
     legal = np.array([[cell is None for cell in cells]] * len(plain))

@@ -2,7 +2,7 @@
 
 import * as store from "./matches.js";
 
-const VERSION = 1; // kubek.figures.FIGURES
+const VERSION = 2; // kubek.figures.FIGURES
 
 const current = (figures) => figures?.figures === VERSION;
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kubek.dice import Dice, contains, keeps, merge, spell, without
+from kubek.dice import Dice, contains, keeps, merge, spell
 from kubek.game import Board, Game, IllegalMove, Note, Params, Step, read_faces
 
 ROLLS = 3
@@ -48,14 +48,19 @@ class KeepGame(Game[Board, KeepTurn]):
         """Why no further roll is possible now, or None."""
         return "last_roll" if turn.rolls >= ROLLS else None
 
+    def keeps_all(self, board: Board, turn: KeepTurn) -> bool:
+        """Whether keeping all dice is a throw too, made with no dice (PU-e)."""
+        return False
+
     def holds(self, board: Board, turn: KeepTurn) -> list[str]:
         """Every way to go on rolling."""
         if turn.held is not None or self.refuse_hold(board, turn):
             return []
-        return [f"hold {spell(part)}".rstrip() for part in keeps(turn.dice)]
+        parts = [*keeps(turn.dice), turn.dice] if self.keeps_all(board, turn) else keeps(turn.dice)
+        return [f"hold {spell(part)}".rstrip() for part in parts]
 
     def hold(self, board: Board, turn: KeepTurn, words: list[str]) -> Step:
-        """Keep these faces; the others are rolled next. All of them cannot be kept."""
+        """Keep these faces; the others are rolled next."""
         kept = read_faces(words)
         refusal = self.refuse_hold(board, turn)
         if refusal:
@@ -63,7 +68,10 @@ class KeepGame(Game[Board, KeepTurn]):
         if not contains(turn.dice, kept):
             raise IllegalMove("not_on_table", dice=list(kept))
         if len(kept) == len(turn.dice):
-            raise IllegalMove("hold_all")
+            if not self.keeps_all(board, turn):
+                raise IllegalMove("hold_all")
+            thrown = turn._replace(rolls=turn.rolls + 1)
+            return Step(board, thrown, (Note("kept_all", {"dice": list(kept), "left": ROLLS - thrown.rolls}),))
         note = Note("held", {"dice": list(kept), "rolling": len(turn.dice) - len(kept)})
         return Step(board, turn._replace(held=kept), (note,))
 
@@ -78,8 +86,4 @@ class KeepGame(Game[Board, KeepTurn]):
     def select(self, board: Board, turn: KeepTurn) -> Params | None:
         if turn.held is not None or self.refuse_hold(board, turn):
             return None
-        return {"verb": "hold"}
-
-    def rerolled(self, turn: KeepTurn) -> Dice:
-        """The dice that the next roll replaces."""
-        return () if turn.held is None else without(turn.dice, turn.held)
+        return {"verb": "hold", "all": self.keeps_all(board, turn)}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
 from kubek.dice import Dice, all_rolls, contains, spell, ways
+from kubek.endings import equal_turns, goal
 from kubek.families.totals import Totals, race_view
 from kubek.game import Game, IllegalMove, Note, Params, Standing, Step, action, read_faces
 
@@ -26,7 +27,10 @@ Takes = Mapping[Dice, int]
 
 
 class PressGame(Game[Totals, PressTurn]):
-    """The turn; a game says what may be taken, what is rolled next and when it may stop."""
+    """The turn; a game says what may be taken, what is rolled next and when it may stop.
+
+    A game without the verb ``take`` leaves no choice: the one selection of ``takes`` is taken by the roll.
+    """
 
     kind = "race"
     verbs = frozenset({"take", "stop"})
@@ -36,9 +40,13 @@ class PressGame(Game[Totals, PressTurn]):
     def takes(self, aside: Dice, rolled: Dice) -> Takes:
         """Every selection that may be set aside now; empty where the roll is a bust."""
 
-    @abstractmethod
     def take(self, turn: PressTurn, faces: Dice, points: int) -> PressTurn:
-        """The turn after ``faces`` were taken; ``due`` 0 ends it."""
+        """The turn after ``faces`` were taken; ``due`` 0 ends it. All dice again, unless the game says otherwise."""
+        return PressTurn(faces, None, self.dice, turn.points + points, turn.rolls)
+
+    def future(self, turn: PressTurn) -> Hashable:
+        """What of a turn about to roll decides what may come, the points apart; the less, the quicker the coach."""
+        return turn.aside, turn.due, turn.rolls if self.max_rolls else 0
 
     def bust(self, aside: Dice, rolled: Dice) -> bool:
         """Whether nothing of a roll may be taken."""
@@ -69,7 +77,10 @@ class PressGame(Game[Totals, PressTurn]):
         turn = turn._replace(rolled=dice, rolls=turn.rolls + 1)
         rolled = Note("rolled", {"dice": list(dice)})
         if not self.bust(turn.aside, dice):
-            return Step(board, turn, (rolled,))
+            if "take" in self.verbs:
+                return Step(board, turn, (rolled,))
+            (faces, points), = self.takes(turn.aside, dice).items()
+            return self._take(board, turn, faces, points, (rolled,))
         bust = Note("bust", {"lost": turn.points})
         return Step(board.add(0), None, (rolled, bust))
 
@@ -89,11 +100,14 @@ class PressGame(Game[Totals, PressTurn]):
             if not contains(self.pool(turn), faces):
                 raise IllegalMove("not_on_table", dice=list(faces))
             raise IllegalMove(self.refuse_take(turn, faces) if faces else "take_nothing")
+        return self._take(board, turn, faces, points, ())
+
+    def _take(self, board: Totals, turn: PressTurn, faces: Dice, points: int, notes: tuple[Note, ...]) -> Step:
         after = self.take(turn, faces, points)
         took = Note("took", {"dice": list(faces), "points": points, "sum": after.points})
         if after.due:
-            return Step(board, after, (took,))
-        return self._bank(board, after, (took,))
+            return Step(board, after, (*notes, took))
+        return self._bank(board, after, (*notes, took))
 
     def _refuse_stop(self, board: Totals, turn: PressTurn) -> tuple[str, Params] | None:
         if turn.rolled is not None:
@@ -157,4 +171,9 @@ class PressGame(Game[Totals, PressTurn]):
         return None
 
     def after_turn(self, standing: Standing) -> Standing:
-        raise NotImplementedError
+        """The first to reach the ``target`` wins, or without one the most points after ``turns_each``."""
+        scores = [board.total for board in standing.boards]
+        if self.target is not None:
+            return goal(standing, scores, self.target, bool(self.settings.get("last_turn")))
+        assert self.turns_each is not None, "a race has a target or a number of turns"
+        return equal_turns(standing, scores, self.turns_each)

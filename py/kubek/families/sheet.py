@@ -142,6 +142,11 @@ class SheetGame(KeepGame[Sheet]):
             return False
         return turn.rolls == 2 or (turn.rolls == 1 and self.full(board, 2))
 
+    def keeps_all(self, board: Sheet, turn: KeepTurn) -> bool:
+        """PU-e: after the first roll, while a cell can still be announced after the second (since rules version 2)."""
+        return (self.rules >= 2 and turn.rolls == 1 and turn.announced is None
+                and bool(self.blocks_announced[2]) and not self.full(board, 2))
+
     def refuse_announce(self, board: Sheet, turn: KeepTurn, cell: Cell) -> str | None:
         """Why this cell cannot be announced now (Y-f, Y-g), or None."""
         if not cell.column.announce:

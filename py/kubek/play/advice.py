@@ -17,7 +17,8 @@ class Advice:
     half). ``value`` is that of the position: of the best move, or where the only thing to do is to
     roll, the expectation over the dice; None where nobody is to move.
     ``note``: None, or what the numbers are not, a key ``advice.<note>``: ``default_rules`` (solved
-    for the default settings), ``solo`` (the other players are left aside).
+    for the default settings), ``solo`` (the other players are left aside), ``equal_rival`` (alone, against
+    one who stands where one stood), ``turn_only`` (only the running turn is counted, the rest is an estimate).
     """
 
     unit: str
@@ -26,6 +27,8 @@ class Advice:
     note: str | None = None
     exact: bool = True
     """Whether the values are solved, not estimated, for what they say they are."""
+    small: float | None = None
+    """A small loss in the unit, where the adviser says so; the levels have their own figures for the others."""
 
     @property
     def best(self) -> str | None:

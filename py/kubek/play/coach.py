@@ -15,12 +15,18 @@ if TYPE_CHECKING:
 
 @cache
 def adviser_of(id: str) -> Any:
-    """The module ``adviser`` in the folder of a game, imported when first wanted, because most matches want none.
+    """The module ``adviser`` in the folder of a game, or the one for any game; imported when it is first wanted.
 
     It has ``advise(game, position)``; ``tables(game)`` where the tables it needs are not the one named like the
     game; and ``SCALE``, by unit, where a small loss is another than the usual (see :mod:`kubek.play.levels`).
     """
-    return import_module(f"kubek.games.{id}.adviser")
+    name = f"kubek.games.{id}.adviser"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not name.startswith(missing.name):  # something that it imports
+            raise
+    return import_module("kubek.play.general")
 
 
 def advise(match: Match) -> Advice:

@@ -49,7 +49,7 @@ def pick(advice: Advice, level: str, rng: Random, scale: Mapping[str, float]) ->
     if level == "master":
         return advice.moves[0][0]
     top = advice.moves[0][1]
-    temper = SMALL[level][advice.unit] * scale.get(advice.unit, 1.0)
+    temper = SMALL[level][advice.unit] * (advice.small or scale.get(advice.unit, 1.0))
     weights = [exp(-abs(value - top) / temper) for _, value in advice.moves]
     point = rng.random() * sum(weights)
     for (move, _), weight in zip(advice.moves, weights, strict=True):

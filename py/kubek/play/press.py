@@ -119,16 +119,8 @@ def race(game: PressGame, position: Position, id: str, step: int, cap: int) -> W
                position.turn.points)
     most = -(-most // step) * step
     others = [board.total for at, board in enumerate(position.boards) if at != seat]
-    if position.closing is not None:  # ST-d: a last turn, in which only the best so far counts
-        top = max(others)
-
-        def last(points: int) -> float:
-            mine = total + points
-            return 1.0 if mine > top else 0.5 if mine == top else 0.0
-
-        whole = top + step - total
-        most = max(most, -(-whole // step) * step)
-        return Worth(WIN, last, last(0), most, step, "solo" if len(others) > 1 else None)
+    if position.closing is not None:
+        return _last_turn(total, others, most, step)
     note = "default_rules" if game.settings["last_turn"] and others else None
     if len(others) == 1 and f"win.{id}" in table.numbers:
         wins, unit, size = table.numbers[f"win.{id}"], table.steps[f"win.{id}"], goal // step
@@ -152,6 +144,18 @@ def race(game: PressGame, position: Position, id: str, step: int, cap: int) -> W
         return 0.0 if mine >= size else -turns[mine] if points else -now
 
     return Worth(TURNS, fewest, -now, most, step, note or ("solo" if others else None))
+
+
+def _last_turn(total: int, others: list[int], most: int, step: int) -> Worth:
+    """ST-d: a last turn, in which only the best so far counts."""
+    top = max(others)
+
+    def last(points: int) -> float:
+        mine = total + points
+        return 1.0 if mine > top else 0.5 if mine == top else 0.0
+
+    whole = top + step - total
+    return Worth(WIN, last, last(0), max(most, -(-whole // step) * step), step, "solo" if len(others) > 1 else None)
 
 
 def ahead(wins: Sequence[float], reach: int, left: int, lead: int, step: int) -> Callable[[int], float]:

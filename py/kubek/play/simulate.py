@@ -21,6 +21,7 @@ from kubek.header import LEVELS, MOST_SEATS, BadRecord
 from kubek.match import Match
 from kubek.play.levels import choose
 from kubek.play.tables import TableError
+from kubek.position import AnyGame
 
 BAR = 30
 
@@ -33,7 +34,7 @@ class Result(NamedTuple):
     wins: tuple[float, ...]
 
 
-def play_match(game: str, levels: Sequence[str], options: dict[str, Setting], seed: int, number: int) -> Result:
+def play_match(game: str | type[AnyGame], levels: Sequence[str], options: dict[str, Setting], seed: int, number: int) -> Result:
     """Match ``number`` of a simulation, by the levels of its seats."""
     seats = [{"name": f"{level} {at + 1}", "player": "computer", "level": level}
              for at, level in enumerate(levels)]
@@ -46,7 +47,7 @@ def play_match(game: str, levels: Sequence[str], options: dict[str, Setting], se
                   tuple(share if seat in match.winners else 0.0 for seat in range(len(levels))))
 
 
-def simulate(game: str, levels: Sequence[str], matches: int, *, options: dict[str, Setting] | None = None,
+def simulate(game: str | type[AnyGame], levels: Sequence[str], matches: int, *, options: dict[str, Setting] | None = None,
              seed: int = 0, jobs: int = 1) -> Iterator[Result]:
     """The results, in the order of the matches."""
     one = partial(play_match, game, tuple(levels), options or {}, seed)

@@ -7,24 +7,24 @@ one with more points is kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Sequence
+from functools import cache
 from operator import itemgetter, mul
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kubek.dice import all_rolls, ways
 from kubek.families.press import PressGame, PressTurn
 
-State = Any
+State = Hashable
 Choices = tuple[tuple[int, int], ...]
 """``(number of the next state, points)``; state ``TURN_OVER`` ends the turn with the points."""
 TURN_OVER = -1
+MOST_ROLLS = 20_000
+"""Rolls, over all states, that are looked at for a model."""
 
-STATE_OF: dict[str, Callable[[PressTurn], State]] = {
-    "ten_thousand": lambda turn: turn.due,
-    "piatka": lambda turn: (turn.aside[-1] if turn.aside else 0, turn.due),
-    "siedemsetka": lambda turn: turn.aside,
-}
-"""What of a turn about to roll decides its future, the points apart."""
+
+class TooLarge(ValueError):
+    """The turn has more states than can be looked at."""
 
 
 class Rolling(NamedTuple):
@@ -39,12 +39,16 @@ class TurnModel:
 
     def __init__(self, game: PressGame) -> None:
         self.game = game
-        self.state_of = STATE_OF[game.id]
+        self.state_of = game.future
         first = game.new_turn(game.new_board())
         self.number = {self.state_of(first): 0}
         self.rolling: list[Rolling] = []
         turns = [first]
+        looked = 0
         for turn in turns:  # grows while we look
+            looked += len(all_rolls(turn.due))
+            if looked > MOST_ROLLS:
+                raise TooLarge(game.id)
             self.rolling.append(self._look(turn, turns))
         self.sets = sorted({choices for rolling in self.rolling for _, choices in rolling.outcomes})
         """What rolls can offer, each once for all states."""
@@ -111,12 +115,7 @@ class TurnModel:
         return found
 
 
-_models: dict[tuple[str, object], TurnModel] = {}
-
-
+@cache
 def model_of(game: PressGame) -> TurnModel:
-    """The model of a game under its settings, built once for those that change what may be taken."""
-    key = (game.id, game.settings.get("four_plus", game.settings.get("several")))
-    if key not in _models:
-        _models[key] = TurnModel(game)
-    return _models[key]
+    """The model of a game, which matches under the same settings share. Raises :class:`TooLarge`."""
+    return TurnModel(game)

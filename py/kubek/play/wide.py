@@ -7,8 +7,8 @@ from functools import cached_property
 from math import comb
 from operator import mul
 
-from kubek.dice import counts
-from kubek.families.keep import ROLLS
+from kubek.dice import counts, spell
+from kubek.families.keep import ROLLS, KeepTurn
 from kubek.families.sheet import Cell, Sheet
 from kubek.families.yamb import MAIN_ROWS, MAX, MIN, ONES, YambGame, numbers_bonus
 from kubek.play.advice import POINTS, Advice, ranked
@@ -20,6 +20,7 @@ from kubek.play.tables import Table, load
 from kubek.position import Position
 
 NEVER = -1e6
+ROLLED_ONCE = KeepTurn((), None, 1)
 BENEATH = len(MAIN_ROWS)
 """The first auxiliary row."""
 
@@ -50,21 +51,25 @@ class Rows:
     def chase_number(self, row: int, gains: Sequence[float], left: int) -> list[float]:
         """``chase`` for a number's row, where only the count of its face matters."""
         of = self.counts[row]
-        dice = self.game.dice
-        stop = [0.0] * (dice + 1)
+        stop = [0.0] * (self.game.dice + 1)
         for number, gain in zip(of, gains, strict=True):
             stop[number] = gain
         best = stop
         for _ in range(left):
-            after = stop[:]
-            for kept in range(dice + 1):
-                for rolled in range(1, dice + 1 - kept):
-                    mean = sum(map(mul, self.spread[rolled], best[kept:kept + rolled + 1]))
-                    for found in range(kept, kept + rolled + 1):
-                        if mean > after[found]:
-                            after[found] = mean
-            best = after
+            best = self._one_roll_on(stop, best)
         return [best[number] for number in of]
+
+    def _one_roll_on(self, stop: list[float], best: list[float]) -> list[float]:
+        """By how many dice show the number: the better of stopping and of one roll more, ``best`` after it."""
+        dice = self.game.dice
+        after = stop[:]
+        for kept in range(dice + 1):
+            for rolled in range(1, dice + 1 - kept):
+                mean = sum(map(mul, self.spread[rolled], best[kept:kept + rolled + 1]))
+                for found in range(kept, kept + rolled + 1):
+                    if mean > after[found]:
+                        after[found] = mean
+        return after
 
     def chase(self, final: Sequence[float], left: int) -> list[float]:
         """The best that ``left`` further rolls make of ``final``, stopping at any time."""
@@ -237,19 +242,25 @@ class Prospect:
         return before_roll(self.rows.lattice, self.final, 1)
 
     @cached_property
-    def second_roll(self) -> list[float]:
-        """The same for the second roll."""
+    def rolled_twice(self) -> list[float]:
+        """The value after the second throw, by the roll, nothing being announced yet."""
         lat = self.rows.lattice
         node = self.last_roll[:]
         node[lat.first_full:] = self.final
-        return lat.expect(self._or_announce(lat.best(node), 2))
+        return self._or_announce(lat.best(node), 2)
+
+    @cached_property
+    def second_roll(self) -> list[float]:
+        """The value of every node about to be rolled for the second time, nothing being announced."""
+        return self.rows.lattice.expect(self.rolled_twice)
 
     @cached_property
     def first_roll(self) -> float:
         """The value of the turn."""
         lat = self.rows.lattice
         node = self.second_roll[:]
-        node[lat.first_full:] = self.final
+        # PU-e: keeping all dice is a throw, where it is allowed; it is never worse than writing at once
+        node[lat.first_full:] = self.rolled_twice if self.game.keeps_all(self.board, ROLLED_ONCE) else self.final
         return lat.mean(self._or_announce(lat.best(node), 1))
 
     def node(self, made: int, target: Cell | None) -> list[float]:
@@ -290,6 +301,8 @@ def advise(game: YambGame, position: Position) -> Advice:
     values: dict[str, float] = {}
     if not game.refuse_hold(board, turn):
         values = holds(lat, prospect.node(turn.rolls, target), turn.dice)
+        if game.keeps_all(board, turn):
+            values[f"hold {spell(turn.dice)}"] = prospect.rolled_twice[at]
     for cell in game.cells:
         if game.refuse_write(board, turn, cell) is None:
             values[f"write {cell.id}"] = prospect.gains(cell)[at]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kubek.header import BadRecord
 from kubek.json_text import read_json
-from kubek.match import Match
+from kubek.match import BrokenLog, Match
 from kubek.terminal.console import Console
 from kubek.terminal.english import GAMES, refusal
 from kubek.terminal.game import result
@@ -28,7 +28,7 @@ def check(text: str | bytes, console: Console) -> bool:
         match = read(text)
     except BadRecord as bad:
         console.say(refusal(bad))
-        if bad.match is not None:
+        if isinstance(bad, BrokenLog):
             console.say(f"Up to there: {result(bad.match)}")
         return False
     console.say(f"{GAMES[match.header.game][0]}, {len(match.log)} events: {result(match)}")

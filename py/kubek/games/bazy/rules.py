@@ -26,6 +26,7 @@ class Bazy(OneRollGame[Totals]):
     dice = 6
     kind = "race"
     verbs = frozenset({"base"})
+    less_is_better = True
     options = (OPENING, switch("equal_turns"))
 
     def new_board(self) -> Totals:
@@ -59,12 +60,16 @@ class Bazy(OneRollGame[Totals]):
         return last_one_in(standing, over, totals, bool(self.settings["equal_turns"]))
 
     def places(self, boards: tuple[Totals, ...], out: tuple[int, ...]) -> list[int]:
-        """BZ-c: the winner first, then in reverse order of elimination."""
-        staying = len(boards) - len(out)
-        if not staying:
-            return [1]
-        return [1 if seat not in out else staying + len(out) - out.index(seat)
-                for seat in range(len(boards))]
+        """BZ-c: the winner first, then in reverse order of elimination.
+
+        With equal turns a whole round falls at once: the lower total comes first, and equal totals share the place.
+        """
+        if self.settings["equal_turns"]:
+            stood = [(seat not in out, len(board.turns) if seat in out else 0, -board.total if seat in out else 0)
+                     for seat, board in enumerate(boards)]
+        else:
+            stood = [(seat not in out, out.index(seat) if seat in out else 0, 0) for seat in range(len(boards))]
+        return [1 + sum(other > mine for other in stood) for mine in stood]
 
     def select(self, board: Totals, turn: OneRoll) -> Params | None:
         if not turn.rolled:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kubek.dice import Dice, merge, sub_multisets
-from kubek.endings import equal_turns
 from kubek.families.press import PressGame, PressTurn, Takes
-from kubek.game import OPENING, Option, Standing, switch
+from kubek.game import OPENING, Option, switch
 
 
 class Piatka(PressGame):
@@ -37,6 +36,5 @@ class Piatka(PressGame):
         left = len(turn.rolled or ()) - len(faces)
         return PressTurn(merge(turn.aside, faces), None, left, turn.points + points, turn.rolls)
 
-    def after_turn(self, standing: Standing) -> Standing:
-        scores = [board.total for board in standing.boards]
-        return equal_turns(standing, scores, self.turns_each)
+    def future(self, turn: PressTurn) -> tuple[int, int]:
+        return turn.aside[-1] if turn.aside else 0, turn.due

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from kubek.dice import FACES, Dice, counts, merge, without
-from kubek.endings import goal
 from kubek.families.press import PressGame, PressTurn, Takes
-from kubek.game import LAST_TURN, OPENING, Option, Standing
+from kubek.game import LAST_TURN, OPENING, Option
 
 
 @cache
@@ -48,6 +47,5 @@ class Siedemsetka(PressGame):
         rest = without(self.pool(turn), faces)
         return PressTurn(rest, None, len(faces), turn.points + points, turn.rolls)
 
-    def after_turn(self, standing: Standing) -> Standing:
-        scores = [board.total for board in standing.boards]
-        return goal(standing, scores, self.target, bool(self.settings["last_turn"]))
+    def future(self, turn: PressTurn) -> Dice:
+        return turn.aside

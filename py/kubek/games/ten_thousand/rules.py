@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from kubek.dice import FACES, Dice, counts, sub_multisets
-from kubek.endings import goal
 from kubek.families.press import PressGame, PressTurn, Takes
 from kubek.families.totals import Totals
-from kubek.game import LAST_TURN, OPENING, Note, Option, Params, Standing, Step
+from kubek.game import LAST_TURN, OPENING, Note, Option, Params, Step
 
 GOAL = 10_000
 FINISHING = 9_500
@@ -110,6 +109,5 @@ class TenThousand(PressGame):
     def risk(self, board: Totals, turn: PressTurn) -> Params | None:
         return None if self._finishing(board, "one_roll") else super().risk(board, turn)
 
-    def after_turn(self, standing: Standing) -> Standing:
-        scores = [board.total for board in standing.boards]
-        return goal(standing, scores, GOAL, bool(self.settings["last_turn"]))
+    def future(self, turn: PressTurn) -> int:
+        return turn.due

@@ -219,6 +219,39 @@ def test_BZ_7_play_goes_on_clockwise(equal_turns: bool) -> None:
     assert order == [0, 1, 2, 3, 0, 2, 3, 0]
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_BZ_c_with_equal_turns_those_who_go_out_together_rank_by_their_totals(seats: int) -> None:
+    """BZ-c: one wins, all others exceed in one round, two of them with equal totals."""
+    m = new("bazy", seats, equal_turns=True)
+    while m.turn is not None:
+        seat = m.turn
+        # the first seat collects nothing, the others 10 a turn; the last but one sheet ends higher
+        if seat == 0:
+            play(m, "roll 1 1 1 1 1 1", "base 1")
+        elif seat == seats - 1 and m.scores[seat] == 90:
+            play(m, "roll 1 5 5 5 5 5", "base 1")
+        else:
+            play(m, "roll 1 1 1 1 6 6" if m.scores[seat] < 100 else "roll 1 1 1 1 1 6", "base 1")
+    places = [seat["place"] for seat in m.view()["seats"]]
+    totals = m.scores
+    assert places[0] == 1 and m.winners == [0]
+    out = range(1, seats)
+    rounds = [len(m.position.boards[seat].turns) for seat in range(seats)]
+    assert all(places[a] == 2 + sum((-rounds[b], totals[b]) < (-rounds[a], totals[a]) for b in out) for a in out)
+
+
+def test_BZ_c_two_with_equal_totals_share_the_place() -> None:
+    """The case of the issue: A stays at 95, B and C both reach 105 in one round."""
+    m = new("bazy", 3, equal_turns=True)
+    for _ in range(10):
+        for seat in range(3):
+            play(m, "roll 1 1 1 1 6 6" if seat or m.scores[0] < 90 else "roll 1 1 1 1 1 6", "base 1")
+    assert m.scores == [95, 100, 100]
+    play(m, "roll 1 1 1 1 1 1", "base 1", "roll 1 1 1 1 1 6", "base 1", "roll 1 1 1 1 1 6", "base 1")
+    assert m.scores == [95, 105, 105]
+    assert [seat["place"] for seat in m.view()["seats"]] == [1, 2, 2]
+
+
 def test_options() -> None:
     """Every setting that the rules name, with its default and its limits."""
     check_options("bazy", dice=6,
