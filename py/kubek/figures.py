@@ -19,9 +19,10 @@ Parts = dict[str, list[int]]
 
 
 def figures(match: Match) -> Figures:
-    """``{"figures", "game", "over", "lower", "seats", "dice"}``; works for unfinished matches too.
+    """``{"figures", "game", "over", "lower", "alone", "unit", "seats", "dice"}``; works for unfinished matches too.
 
-    ``lower`` tells that a low score is the good one. Each seat has its name, player, level, score,
+    ``lower`` tells that a low score is the good one. ``alone`` is what a single seat played for where that is not the
+    score: ``"fewer"`` or ``"more"`` turns. ``unit`` is what the scores count. Each seat has its name, player, level, score,
     place, turns and ``parts`` (see :func:`parts`), which add up to the score.
     """
     view = match.view()
@@ -30,7 +31,8 @@ def figures(match: Match) -> Figures:
     seats = [{key: seat.get(key) for key in keys} | {"parts": made_up[at]}
              for at, seat in enumerate(view["seats"])]
     return {"figures": FIGURES, "game": view["game"], "over": view["over"],
-            "lower": view["board"].get("limit") is not None, "seats": seats, "dice": dice_figures(match)}
+            "lower": view["board"].get("limit") is not None,
+            "alone": match.game.alone if len(seats) == 1 else None, "unit": match.game.unit, "seats": seats, "dice": dice_figures(match)}
 
 
 # -- how a score is made up -----------------------------------------------------------------------

@@ -118,6 +118,8 @@ class Game(ABC, Generic[Board, Turn]):
     kind: ClassVar[str]
     """Which board the screen draws: ``sheet``, ``wide``, ``turns``, ``race`` or ``cross``."""
     options: ClassVar[tuple[Option, ...]] = (OPENING,)
+    unit: ClassVar[str] = "points"
+    """What a score counts: ``"points"``, or ``"numbers"`` that are crossed out."""
     opening_dice: ClassVar[int] = 2
     """ST-1: the dice of the roll for the start (YZ-1: five in Yahtzee)."""
     chooses: ClassVar[bool] = True
@@ -183,6 +185,14 @@ class Game(ABC, Generic[Board, Turn]):
     def turns_each(self) -> int | None:
         """Turns of each seat where the number is fixed."""
         return None
+
+    @property
+    def alone(self) -> str | None:
+        """What a single seat plays for where it is not the score: ``"fewer"`` turns or ``"more"`` of them.
+
+        Without a fixed number of turns the score says nothing: a race alone is about reaching its end soon.
+        """
+        return "fewer" if self.turns_each is None else None
 
     @abstractmethod
     def rolls(self, turn: Turn) -> Params | None:

@@ -54,7 +54,11 @@ def _read(match: Any) -> list[tuple[Player, str, Plain]]:
         parts = {str(key): (int(points), int(n)) for key, (points, n) in seat["parts"].items()}
         if any(type(number) is not int for number in numbers) or not isinstance(game, str):
             raise ValueError
+        alone = figures["alone"]
+        if alone not in (None, "fewer", "more") or figures["unit"] not in ("points", "numbers"):
+            raise ValueError
         line = {"day": day, "score": seat["score"], "place": seat["place"], "turns": seat["turns"],
+                "alone": alone, "unit": figures["unit"],
                 "seats": len(seats), "parts": parts, "lower": bool(figures["lower"]),
                 "shared": sum(other["place"] == 1 for other in seats) > 1}
         found.append((read_player(seat), game, line))
@@ -65,10 +69,11 @@ def _game(game: str, lines: Sequence[Plain]) -> Plain:
     """One player's figures in one game.
 
     ``alone`` of the ``matches`` had one seat and cannot be won; ``shared`` of the ``wins`` were ties.
-    ``average`` and ``turns`` are means over all matches, ``parts`` the mean points and number of each
-    part, ``curve`` the matches one by one, ``distribution`` bars of scores ``low`` … ``high``.
+    ``turns`` are the mean over all matches, ``parts`` the mean points and number of each part, ``curve`` the matches
+    one by one. ``best``, ``average`` and ``distribution`` (bars of scores ``low`` … ``high``) are of the matches in
+    which the score counts, and missing where there are none; ``race`` is of the others: alone in a race it is the
+    turns that count (see :func:`_race`).
     """
-    scores = [line["score"] for line in lines]
     won = [line for line in lines if line["seats"] > 1 and line["place"] == 1]
     lower = lines[-1]["lower"]
     parts: dict[str, list[int]] = {}
@@ -77,16 +82,29 @@ def _game(game: str, lines: Sequence[Plain]) -> Plain:
             part = parts.setdefault(key, [0, 0])
             part[0] += points
             part[1] += n
+    scores = [line["score"] for line in lines if line["alone"] is None]
     return {
         "game": game, "matches": len(lines), "alone": sum(line["seats"] == 1 for line in lines),
-        "wins": len(won), "shared": sum(line["shared"] for line in won), "lower": lower,
-        "best": min(scores) if lower else max(scores), "average": sum(scores) / len(lines),
+        "wins": len(won), "shared": sum(line["shared"] for line in won), "lower": lower, "unit": lines[-1]["unit"],
+        "best": (min(scores) if lower else max(scores)) if scores else None,
+        "average": sum(scores) / len(scores) if scores else None,
         "turns": sum(line["turns"] for line in lines) / len(lines),
+        "race": _race([line for line in lines if line["alone"] is not None]),
         "parts": [{"key": key, "points": points / len(lines), "n": n / len(lines)}
                   for key, (points, n) in parts.items()],
-        "curve": [{key: line[key] for key in ("day", "score", "place", "seats")} for line in lines],
-        "distribution": distribution(scores),
+        "curve": [{key: line[key] for key in ("day", "score", "place", "seats", "turns", "alone")} for line in lines],
+        "distribution": distribution(scores) if scores else [],
     }
+
+
+def _race(lines: Sequence[Plain]) -> Plain | None:
+    """``{"matches", "best", "average", "more"}`` in turns; ``more`` says that many are good. None without matches."""
+    if not lines:
+        return None
+    turns = [line["turns"] for line in lines]
+    more = lines[-1]["alone"] == "more"
+    return {"matches": len(turns), "best": max(turns) if more else min(turns), "average": sum(turns) / len(turns),
+            "more": more}
 
 
 def distribution(scores: Sequence[int]) -> list[Plain]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -82,9 +83,19 @@ def test_python_packages_are_pinned_with_hashes(file: Path) -> None:
 
 
 def test_tools_for_developers_are_not_in_the_image(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The terminal, the simulation and the contract are not for the page; the coach of any game is."""
+    """The terminal, the simulation, the texts and the contract are not for the page."""
     monkeypatch.setattr(install, "SITE", PY)
     modules = set(install.engine_modules())
-    assert {"kubek.api", "kubek.play.general", "kubek.play.general_sheet"} <= modules
-    assert not {"kubek.contract", "kubek.play.simulate", "kubek.__main__"} & modules
+    assert {"kubek.api", "kubek.play.coach", "kubek.games.yamb.adviser"} <= modules
+    assert not {"kubek.contract", "kubek.play.simulate", "kubek.__main__", "kubek.texts"} & modules
     assert not any(name.startswith("kubek.terminal") for name in modules)
+
+
+def test_the_coach_of_any_game_comes_along_where_a_game_has_none_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shutil.copytree(PY / "kubek", tmp_path / "kubek", ignore=shutil.ignore_patterns("__pycache__", *NOT_ENGINE))
+    monkeypatch.setattr(install, "SITE", tmp_path)
+    assert "kubek.play.general" not in install.engine_modules()
+    (tmp_path / "kubek" / "games" / "strity" / "adviser.py").unlink()
+    assert {"kubek.play.general", "kubek.play.general_sheet"} <= set(install.engine_modules())

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import kubek
@@ -18,9 +20,12 @@ from kubek.families.yamb import YambGame
 GAMES = list(kubek.GAMES)
 SHEETS = [id for id, game in kubek.GAMES.items() if issubclass(game, SheetGame)]
 WIDE = [id for id, game in kubek.GAMES.items() if issubclass(game, YambGame)]
+PIG = Path(__file__).parents[1] / "fixtures" / "example_game" / "pig" / "rules.py"
 NAMES = ["Ana", "Ivo", "Zofia", "Łukasz", "Мария", "Георги", "Ewa", "Jan", "Ola", "Petar", "Тодор", "Kasia"]
 
 Match = kubek.Match
+Pig: Any = run_path(str(PIG), run_name="pig")["Pig"]
+"""The example game of docs/adding-a-game.md, which no registry knows."""
 
 
 def new(game: str, seats: int = 1, **options: Any) -> Match:

@@ -15,7 +15,7 @@ from kubek.games import GAMES
 from kubek.play import advise, tables_for
 from kubek.play.simulate import simulate
 
-from tests.fixtures.example_game.pig.rules import Pig
+from tests.engine.helpers import Pig
 
 Bazy: Any = GAMES["bazy"]
 Strity: Any = GAMES["strity"]

@@ -186,3 +186,46 @@ def test_csv_is_read_back_and_formulas_are_disarmed() -> None:
     assert [row[:3] for row in rows[1:7]] == [["own", str(face), str(n)]
                                               for face, n in zip(range(1, 7), (1, 1, 2, 0, 0, 0), strict=True)]
     assert [row[1] for row in rows[7:]] == ["pairs", "repeats"]
+
+
+RACES = {"ten_thousand": "fewer", "siedemsetka": "fewer", "sto_dwadziescia": "fewer", "skreslanka": "fewer", "bazy": "more"}
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_alone_a_race_is_about_its_turns(game: str) -> None:
+    """Its score is always about the goal: turns are what can be better or worse."""
+    matches = []
+    for seed in range(3):
+        m = new(game)
+        finish(m, random.Random(seed))
+        matches.append({"day": f"2026-11-0{seed + 1}", "figures": figures(m)})
+    turns = [match["figures"]["seats"][0]["turns"] for match in matches]
+    (entry,) = statistics(matches)["people"]
+    (line,) = entry["games"]
+    more = RACES[game] == "more"
+    assert line["race"] == {"matches": 3, "best": max(turns) if more else min(turns), "average": sum(turns) / 3, "more": more}
+    assert (line["best"], line["average"], line["distribution"]) == (None, None, [])
+    assert [point["turns"] for point in line["curve"]] == turns
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in RACES])
+def test_alone_with_a_fixed_number_of_turns_it_is_about_the_score(game: str) -> None:
+    m = new(game)
+    finish(m, random.Random(1))
+    (line,) = statistics([{"day": "2026-11-01", "figures": figures(m)}])["people"][0]["games"]
+    assert line["race"] is None and line["best"] == m.scores[0]
+
+
+def test_a_race_against_others_is_about_the_score_and_both_are_told_apart() -> None:
+    alone, together = new("sto_dwadziescia"), new("sto_dwadziescia", 2)
+    for m in (alone, together):
+        finish(m, random.Random(3))
+    found = statistics([{"day": "2026-11-01", "figures": figures(m)} for m in (alone, together)])["people"]
+    (line,) = next(entry for entry in found if entry["matches"] == 2)["games"]
+    assert line["race"]["matches"] == 1 and line["best"] == together.scores[0]
+
+
+def test_until_all_is_a_race_too() -> None:
+    assert figures(new("skreslanka2", until_all=True))["alone"] == "fewer"
+    assert figures(new("skreslanka2"))["alone"] is None
+    assert {game for game in GAMES if figures(new(game))["unit"] == "numbers"} == {"skreslanka", "skreslanka2"}

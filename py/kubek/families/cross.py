@@ -22,6 +22,7 @@ class CrossGame(Game[Crossed, Turn]):
     """The list and its view; how numbers are found is the game's business."""
 
     kind = "cross"
+    unit = "numbers"
     low: int
     high: int
 

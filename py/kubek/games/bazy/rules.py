@@ -51,6 +51,10 @@ class Bazy(OneRollGame[Totals]):
         note = Note("based", {"base": faces[0], "points": points, "total": board.total})
         return Step(board, None, (note,))
 
+    @property
+    def alone(self) -> str | None:
+        return "more"
+
     def score(self, board: Totals) -> int:
         return board.total
 
