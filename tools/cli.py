@@ -66,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
                              help="wished port; the next free one is taken")
             sub.add_argument("--host", default="127.0.0.1", help="address to listen on")
             sub.add_argument("--no-build", action="store_true", help="serve dist/ as it is")
+            sub.add_argument("--watch", action="store_true",
+                             help="for working on the page: build again after every change, without compressing")
     return parser
 
 
@@ -100,6 +102,10 @@ def _serve(options: argparse.Namespace, rest: list[str]) -> int:
     from tools.server import serve
     from tools.site import build
 
+    if options.watch:
+        from tools.watch import serve_and_watch
+
+        return serve_and_watch(options.runtime, options.host, options.port)
     folder = build(options.runtime, options.out, force=False) if not options.no_build else None
     return serve(folder, options.host, options.port)
 

@@ -207,8 +207,7 @@ def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, 
     page: Page = open_page("phone", address=None)
     page.add_init_script(NO_WORKERS[how])
     page.goto(site.url + "?reset#/settings")  # the kill switch finds nothing, and goes on
-    wait_until(page, lambda: page.url == site.url, "the page without ?reset")
+    wait_until(page, lambda: page.url == site.url and offline_state(page) == "unavailable", "the page to know")
     until_engine(page)
-    wait_until(page, lambda: offline_state(page) == "unavailable", "the page to know")
     page.goto(site.url + "#/settings")
     page.get_by_text("This browser cannot keep Kubek for later.").wait_for()
