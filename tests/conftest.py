@@ -10,7 +10,7 @@ import pytest
 LONGEST = ("pyodide/", "boot/", "browser/")
 """What goes first, so that no process is left alone with it at the end; within each, what is marked slow."""
 
-TOGETHER = ("boot/test_browsers", "boot/test_suite", "browser/test_stock_pyc")
+TOGETHER = ("boot/test_browsers", "boot/test_suite", "browser/test_stock_pyc", "browser/test_example_game")
 """Files whose tests share something that takes long to make: one process runs them."""
 
 hypothesis.settings.register_profile("given", derandomize=True, deadline=None)

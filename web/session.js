@@ -501,8 +501,8 @@ export class Session {
     const named = { ...params };
     for (const name of ["seat", "starter"]) if (Number.isInteger(params[name])) named[name] = this.name(params[name]);
     if (Array.isArray(params.seats)) named.seats = list(params.seats.map((s) => this.name(s)));
-    // A parameter that is absent has its own wording: "no combination".
-    const none = Object.keys(params).find((name) => params[name] === null);
+    // What is absent has its own wording: "no combination", "nothing held".
+    const none = Object.values(params).some((value) => value === null || (Array.isArray(value) && !value.length));
     return none && has(`${key}.none`) ? t(`${key}.none`, named) : t(key, named);
   }
 

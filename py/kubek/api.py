@@ -18,6 +18,7 @@ from kubek.match import Match
 from kubek.request import BadRequest
 
 MOST_MATCHES = 64
+"""Open at once; beyond that the one that was used least is forgotten, and opened again when it is wanted."""
 MOST_MOVES = 16
 
 _matches: dict[str, Match] = {}
@@ -68,15 +69,18 @@ def _handle_of(request: Params) -> str:
 
 
 def _match(request: Params) -> Match:
-    match = _matches.get(_handle_of(request))
+    handle = _handle_of(request)
+    match = _matches.pop(handle, None)
     if match is None:
         raise BadRequest("match_unknown")
+    _matches[handle] = match  # the last one is the one that was used last
     return match
 
 
 def _keep(handle: str, match: Match) -> None:
-    if handle not in _matches and len(_matches) >= MOST_MATCHES:
-        raise BadRequest("matches_many")
+    _matches.pop(handle, None)
+    while len(_matches) >= MOST_MATCHES:
+        del _matches[next(iter(_matches))]
     _matches[handle] = match
 
 

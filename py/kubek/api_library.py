@@ -72,7 +72,7 @@ def _link(request: Params) -> Params:
 @_handler
 def _unlink(request: Params) -> Params:
     """``link`` and the ``known`` entries → the record, and which match here it is or continues."""
-    match = link.unpack(request.get("link"))
+    match = link.unpack(link.find(request.get("link")))
     return {"record": match.record(), **library.shown(match),
             **library.find_match(match, _list(request, "known"))}
 

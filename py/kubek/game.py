@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kubek.dice import FACE_BY_TEXT, Dice
+from kubek.refusal import Refusal
 
 Setting = bool | int | str
 Params = dict[str, Any]
@@ -24,13 +25,8 @@ RULES = 2
 """The version of the rules that new matches are played by; docs/notation.md has its history."""
 
 
-class IllegalMove(ValueError):
-    """A move that is not possible now. ``reason`` is a key of ``kubek.messages.REASONS``."""
-
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
+class IllegalMove(Refusal):
+    """A move that is not possible now."""
 
 
 @dataclass(frozen=True, slots=True)

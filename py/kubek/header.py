@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
+from kubek.names import LONGEST_NAME, cleaned, plain
+from kubek.refusal import Refusal
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
 MOST_SEATS = 12
-LONGEST_NAME = 24
 LONGEST_SEED = 64
 LONGEST_LOG = 100_000
 LEVELS = ("beginner", "club", "master")
 
 
-class BadRecord(ValueError):
-    """A match that cannot be started or loaded. ``reason`` is a key of ``kubek.messages.REASONS``."""
+class BadRecord(Refusal):
+    """A match that cannot be started or loaded."""
 
     match: object = None
     """Of a :class:`kubek.BrokenLog` the last good state, else None."""
 
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params
+
+class BadArgument(BadRecord):
+    """An argument of :meth:`kubek.Match.new` that is not possible: no record is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,26 +41,32 @@ class Seat:
     level: str | None = None
 
     @classmethod
-    def read(cls, given: object) -> Seat:
-        """From a bare name or the record's form."""
+    def read(cls, given: object, new: bool = False) -> Seat:
+        """From a bare name or the record's form. Of a record unknown fields are left aside; a `new` seat has none,
+        and its name is one that people can see."""
         if isinstance(given, str):
             given = {"name": given}
-        if not isinstance(given, Mapping) or not set(given) <= {"name", "player", "level"}:
+        if not isinstance(given, Mapping) or new and not set(given) <= {"name", "player", "level"}:
             raise BadRecord("seat_invalid")
         player, level = given.get("player", "human"), given.get("level")
         if player not in ("human", "computer"):
             raise BadRecord("player_unknown")
         if (player == "computer" and level not in LEVELS) or (player == "human" and level is not None):
             raise BadRecord("level_unknown")
-        return cls(_name(given.get("name")), player, level)
+        return cls(_name(given.get("name"), new), player, level)
+
+    @property
+    def shown(self) -> str:
+        """The name as it is shown."""
+        return cleaned(self.name)
 
     def record(self) -> dict[str, str]:
         """The record's form."""
-        plain = {"name": self.name, "player": self.player}
-        return plain if self.level is None else {**plain, "level": self.level}
+        told = {"name": self.name, "player": self.player}
+        return told if self.level is None else {**told, "level": self.level}
 
 
-def _name(given: object) -> str:
+def _name(given: object, new: bool) -> str:
     if not isinstance(given, str) or any(0xD800 <= ord(char) <= 0xDFFF for char in given):
         raise BadRecord("name_invalid")
     name = given.strip()
@@ -68,6 +74,8 @@ def _name(given: object) -> str:
         raise BadRecord("name_empty")
     if len(name) > LONGEST_NAME:
         raise BadRecord("name_long", longest=LONGEST_NAME)
+    if new and not plain(name):
+        raise BadRecord("name_unseen")
     return name
 
 
@@ -110,7 +118,7 @@ class Header:
                 or (isinstance(seed, str) and len(seed) <= LONGEST_SEED)):
             raise BadRecord("seed_invalid")
         options = _options(game_class, given.get("options", {}))
-        seated = tuple(Seat.read(seat) for seat in seats)
+        seated = tuple(Seat.read(seat, new="rules" not in given) for seat in seats)
         return cls(game_class.id, options, seated, dice, seed, game_class, rules)
 
     @classmethod
@@ -133,9 +141,18 @@ class Header:
         return {"kubek": FORMAT, "rules": self.rules, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copy and pickle: a mapping that nobody can change cannot be pickled as it is."""
+        return _rebuilt, ({field.name: getattr(self, field.name) for field in fields(self)}
+                          | {"options": dict(self.options)},)
+
     def configured(self) -> Game[Any, Any]:
         """The game under these options and rules."""
         return _configured(self.game_class, tuple(sorted(self.options.items())), self.rules)
+
+
+def _rebuilt(given: dict[str, Any]) -> Header:
+    return Header(**given | {"options": MappingProxyType(given["options"])})
 
 
 def _options(game: type[Game[Any, Any]], given: object) -> Mapping[str, Setting]:

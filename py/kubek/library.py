@@ -25,6 +25,8 @@ Times are milliseconds since 1970, ``day`` the local date of the end, ``marks`` 
 What is brought in also has what :func:`shown` tells."""
 
 _TIMES = ("created", "updated", "finished")
+LATEST = 8_640_000_000_000_000
+"""Milliseconds: the last moment that a calendar of the page can show."""
 
 
 def export(entries: Sequence[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
@@ -45,7 +47,7 @@ def _checksum(kept: Mapping[str, Any]) -> int:
 
 
 def read(text: object) -> tuple[list[object], list[str]]:
-    """The matches and what was set aside, unchecked but for the file being whole.
+    """The matches and what was set aside, unchecked but for the file being whole; a record is a file of one match.
 
     Raises :class:`kubek.BadRecord`: ``file_invalid``, ``file_version``, ``file_damaged``, ``file_large``.
     """
@@ -54,10 +56,12 @@ def read(text: object) -> tuple[list[object], list[str]]:
     if len(text) > LONGEST_FILE:
         raise BadRecord("file_large")
     try:
-        plain = read_json(text)
+        plain = read_json(text.lstrip("\ufeff \t\r\n"))
     except ValueError:
         # a file of ours that was cut off is damaged, anything else is not ours
         raise BadRecord("file_damaged" if "kubek_library" in text[:100] else "file_invalid") from None
+    if isinstance(plain, dict) and "kubek" in plain and "log" in plain:
+        return [{"record": plain}], []  # a single record, as the terminal and other programs write it
     if not isinstance(plain, dict) or "kubek_library" not in plain:
         raise BadRecord("file_invalid")
     if type(plain["kubek_library"]) is not int or plain["kubek_library"] != FILE_FORMAT:
@@ -197,7 +201,7 @@ def read_entry(given: object) -> tuple[Entry, Match]:
     if id is not None:
         entry["id"] = id
     for key in _TIMES:
-        if type(given.get(key)) is int and 0 <= given[key] < 2**53:
+        if type(given.get(key)) is int and 0 <= given[key] <= LATEST:
             entry[key] = given[key]
     try:
         day_number(given.get("day"))

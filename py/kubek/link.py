@@ -32,6 +32,9 @@ LONGEST_HEAD = 1500
 
 _TO_URL = bytes.maketrans(b"+/", b"-_")
 _URL_DIGITS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_AROUND = "\t\r\n.,;:!?/()[]{}<>\"'`*|\u00ab\u00bb\u2018\u2019\u201a\u201c\u201d\u201e\u2026\u200b"
+"""What people, messengers and editors put around an address; nothing of it belongs to a link."""
+_APART = str.maketrans(_AROUND, " " * len(_AROUND))
 _FIRST_STATE = 1
 _DEFAULTS: tuple[Any, ...] = ({}, "app", None, 1)
 """Options, dice, seed and rules version: left out at the end of a head where they are these, for ever."""
@@ -135,6 +138,19 @@ def unpack(text: object) -> Match:
     if _checksum(header, log) != checksum:
         raise BadRecord("link_damaged")
     return Match.load({**header.record(), "log": log})
+
+
+def find(text: object) -> str:
+    """The text of a link within what was pasted or what a messenger made of it.
+
+    The address before it and what stands behind (a full stop, a bracket, a quote, blanks) are no part of it. Raises BadRecord ``link_damaged`` where there is none.
+    """
+    if not isinstance(text, str):
+        raise BadRecord("link_damaged")
+    pieces = text.translate(_APART).split()
+    if not pieces:
+        raise BadRecord("link_damaged")
+    return pieces[-1]
 
 
 def _decode(text: object) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any
 from kubek import position as fold
 from kubek.dice import draw, spell
 from kubek.game import Game, IllegalMove, Params, Setting
-from kubek.header import LONGEST_LOG, BadRecord, Header, Seat
+from kubek.header import LONGEST_LOG, BadArgument, BadRecord, Header, Seat
 from kubek.view import view_of
 
 __all__ = ["BadRecord", "BrokenLog", "Match", "Seat"]
@@ -20,6 +20,9 @@ class Match:
 
     Start one with :meth:`new`, bring one back with :meth:`load`. ``play`` either records an event
     or raises :class:`kubek.IllegalMove` and changes nothing.
+
+    Two matches are equal where their records are; since a match changes, it cannot be hashed. A copy,
+    deep or not, goes on by itself. Pickled it is its record and what can be redone, replayed when it comes back.
     """
 
     def __init__(self, header: Header) -> None:
@@ -37,12 +40,15 @@ class Match:
 
         ``game``: an id of ``kubek.GAMES``, or any subclass of :class:`kubek.game.Game`.
         ``dice``: ``"app"`` draws them (from the system's secure source, or repeatably from
-        ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadRecord`.
+        ``seed``), ``"own"`` takes what people rolled. Raises :class:`kubek.BadArgument`.
         """
         game_class = game if isinstance(game, type) and issubclass(game, Game) else None
-        return cls(Header.read({"game": game_class.id if game_class else game, "seats": seats,
-                                "options": {} if options is None else options, "dice": dice, "seed": seed},
-                               game_class))
+        given = {"game": game_class.id if game_class else game, "seats": seats,
+                 "options": {} if options is None else options, "dice": dice, "seed": seed}
+        try:
+            return cls(Header.read(given, game_class))
+        except BadRecord as bad:
+            raise BadArgument(bad.reason, **bad.params) from None
 
     @classmethod
     def load(cls, record: object, game: type[fold.AnyGame] | None = None) -> Match:
@@ -103,6 +109,27 @@ class Match:
         """The save format, ready for JSON."""
         return {**self.header.record(), "log": list(self._log)}
 
+    def __repr__(self) -> str:
+        names = [seat.name for seat in self.header.seats]
+        moves = "over" if self.turn is None else f"{names[self.turn]!r} to move"
+        return f"<Match {self.header.game!r}, seats {names}, {len(self._log)} events, {moves}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.header == other.header and self._log == other._log
+
+    def __copy__(self) -> Match:
+        twin = type(self)(self.header)
+        twin._log, twin._positions, twin._redone = self._log.copy(), self._positions.copy(), self._redone.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.__copy__()  # a position never changes, so it may be shared
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (type(self), self.header, self._log, self._redone)
+
     # -- now --------------------------------------------------------------------------------------
 
     @property
@@ -150,7 +177,12 @@ class Match:
         return fold.moves(self.game, self.position)
 
     def view(self, at: int | None = None) -> Params:
-        """What a screen needs, as plain data; ``at`` shows the moment after that many events."""
+        """What a screen needs, as plain data; ``at`` shows the moment after that many events.
+
+        Raises IndexError where there are not so many, and for a negative number.
+        """
+        if at is not None and not 0 <= at <= len(self._log):
+            raise IndexError(f"view(at) is for 0 to {len(self._log)} events, not {at}")
         position = self.position if at is None else self._positions[at]
         return view_of(self.header, self.game, position, undo=at is None and self.can_undo_to_decision,
                        redo=at is None and bool(self._redone))
@@ -288,3 +320,11 @@ class BrokenLog(BadRecord):
     def __init__(self, reason: str, match: Match, **params: Any) -> None:
         super().__init__(reason, **params)
         self.match = match
+
+
+def _replayed(kind: type[Match], header: Header, log: list[str], redone: list[str]) -> Match:
+    match = kind(header)
+    for event in log:
+        match._append(event)
+    match._redone = list(redone)
+    return match

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from kubek.refusal import Refusal
 
 
-class BadRequest(ValueError):
-    """A request that is not one; ``reason`` is a key of ``kubek.messages.REASONS``."""
+class BadRequest(Refusal):
+    """A request that is not one."""
 
     code = "request"
-
-    def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.params = params

@@ -49,7 +49,7 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
 
 def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[Params]:
     places = game.places(position.boards, position.out) if position.winners else None
-    return [{**seat.record(), "score": game.score(position.boards[at]),
+    return [{**seat.record(), "name": seat.shown, "score": game.score(position.boards[at]),
              "place": places[at] if places else None, "out": at in position.out,
              "turns": position.turns[at]}
             for at, seat in enumerate(header.seats)]

@@ -17,7 +17,7 @@ from tools.image import install
 from tools.paths import PY, REQUIREMENTS, ROOT
 from tools.games import NOT_ENGINE
 from tools.stamp import files_in
-from tools.wheel import build_wheel
+from tools.wheel import build_wheel, version
 
 
 @pytest.fixture(scope="module")
@@ -39,15 +39,63 @@ def test_the_same_sources_give_the_same_wheel(wheel: Path, tmp_path: Path) -> No
     assert build_wheel(tmp_path, sys.executable).read_bytes() == wheel.read_bytes()
 
 
-def test_the_wheel_works_where_nothing_else_is(wheel: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel installed and nothing else."""
+    site = tmp_path_factory.mktemp("installed") / "site"
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index",
-                    "--target", str(tmp_path / "site"), str(wheel)], check=True, capture_output=True)
+                    "--target", str(site), str(wheel)], check=True, capture_output=True)
+    return site
+
+
+def outside(installed: Path, tmp_path: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command that sees the installed wheel, not the checkout."""
+    environ = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "MYPY"))}
+    return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True,
+                          env=environ | {"PYTHONPATH": str(installed), "PYTHONIOENCODING": "utf-8"})
+
+
+def test_the_wheel_works_where_nothing_else_is(installed: Path, tmp_path: Path) -> None:
     code = ("import kubek; m = kubek.Match.new('yamb', seats=['Ana'], options={}, dice='own'); "
             "m.play('roll 1 3 5 5 6'); print(m.log, kubek.__file__)")
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True,
-                          env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-                          | {"PYTHONPATH": str(tmp_path / "site")})
-    assert "('roll 1 3 5 5 6',)" in done.stdout and str(tmp_path) in done.stdout
+    done = outside(installed, tmp_path, sys.executable, "-c", code)
+    assert "('roll 1 3 5 5 6',)" in done.stdout and str(installed) in done.stdout
+
+
+def test_the_wheel_brings_the_command(installed: Path, tmp_path: Path) -> None:
+    command = str(installed / "bin" / "kubek")
+    said = outside(installed, tmp_path, command, "--version")
+    assert (said.returncode, said.stdout, said.stderr) == (0, f"kubek {version()}\n", "")
+    polish = outside(installed, tmp_path, command, "games", "--language", "pl")
+    assert polish.returncode == 0 and "Generał" in polish.stdout
+    match = outside(installed, tmp_path, command, "simulate", "bazy", "--matches", "2", "--seed", "1")
+    assert match.returncode == 0 and len(match.stdout.splitlines()) == 2, match.stderr
+
+
+OUTSIDE = """
+from kubek import BadArgument, IllegalMove, Match
+import kubek
+
+match = Match.new("bazy", ["Ana"], dice="own")
+reveal_type(match.view(0))
+reveal_type(kubek.play.advise(match))
+reveal_type(kubek.play.advise(match).note)
+reveal_type(match == match)
+kubek.play.advise("bazy")
+kubek.plai
+"""
+
+
+def test_a_program_outside_is_checked_against_the_types(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(OUTSIDE)
+    done = outside(installed, tmp_path, sys.executable, "-m", "mypy", "--strict", "--no-incremental", "program.py")
+    said = re.findall(r"program\.py:(\d+): (?:note|error): (.*?)(?:  \[.*)?$", done.stdout, re.MULTILINE)
+    lines = [text for _, text in said]
+    assert 'Revealed type is "kubek.play.advice.Advice"' in lines, done.stdout
+    assert any(re.fullmatch(r'Revealed type is "(Union\[(builtins\.)?str, None\]|(builtins\.)?str \| None)"', text) for text in lines)
+    assert not any('"Any"' in text for text in lines), lines
+    assert 'Argument 1 to "advise" has incompatible type "str"; expected "Match"' in lines
+    assert any(text.startswith("Module has no attribute \"plai\"") for text in lines), lines
 
 
 def test_both_licence_files_are_one() -> None:
@@ -55,8 +103,6 @@ def test_both_licence_files_are_one() -> None:
 
 
 def test_one_version() -> None:
-    from tools.wheel import version
-
     assert json.loads((ROOT / "package.json").read_text())["version"] == version()
 
 

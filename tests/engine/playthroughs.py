@@ -18,7 +18,7 @@ from typing import Any
 
 import kubek
 from kubek import games
-from kubek.play.simulate import read_options
+from kubek.terminal.options import read_options
 
 FOLDER = Path(games.__file__).parent
 

@@ -346,3 +346,16 @@ def test_mutated_requests() -> None:
         assert answer["ok"] or answer["code"] != "internal", "".join(text)
         if answer["ok"] and isinstance(answer.get("match"), str):
             ask({"do": "close", "match": answer["match"]})
+
+
+def test_the_match_that_was_used_least_is_forgotten() -> None:
+    """However many are opened, the next one opens; the page opens a forgotten one again when it is wanted."""
+    handles = [f"open-{at}" for at in range(api.MOST_MATCHES + 3)]
+    for handle in handles:
+        assert ask({"do": "new", "match": handle, "game": "bazy", "seats": ["A"]})["ok"]
+        assert ask({"do": "view", "match": handles[0]})["ok"], "the first one is in use all the time"
+    assert len(api._matches) == api.MOST_MATCHES
+    gone = [handle for handle in handles if not ask({"do": "view", "match": handle})["ok"]]
+    assert gone == handles[1:4]
+    for handle in handles:
+        ask({"do": "close", "match": handle})

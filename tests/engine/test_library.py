@@ -203,3 +203,21 @@ def test_the_requests() -> None:
 def test_nonsense_is_refused_with_a_known_reason(do: str, fields: dict[str, Any]) -> None:
     answer = ask(do, **fields)
     assert answer["ok"] or (answer["code"] != "internal" and answer["key"].removeprefix("reason.") in messages.REASONS)
+
+
+@pytest.mark.parametrize("before", ["", "\ufeff", "\r\n ", "\ufeff\n"])
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_record_is_a_file_of_one_match(before: str, indent: int | None) -> None:
+    m = play(new("yamb"), "roll 1 2 3 4 5")
+    plan = library.merge(before + json.dumps(m.record(), indent=indent).replace("\n", "\r\n"), [])
+    assert [entry["record"] for entry in plan["put"]] == [m.record()]
+    assert library.merge(before + library.export([{"id": "a", "record": m.record()}]), [])["put"][0]["id"] == "a"
+
+
+@pytest.mark.parametrize("time", [library.LATEST + 1, 2**53 - 1, -1, 1.5, True, "1", None])
+@pytest.mark.parametrize("field", ["created", "updated", "finished"])
+def test_a_time_that_no_calendar_has_is_left_out(field: str, time: object) -> None:
+    entry, _ = library.read_entry({"record": new("yamb").record(), field: time})
+    assert field not in entry
+    entry, _ = library.read_entry({"record": new("yamb").record(), field: library.LATEST})
+    assert entry[field] == library.LATEST

@@ -199,3 +199,24 @@ def test_how_two_matches_stand_to_each_other() -> None:
     assert relation(mine, play(new("yahtzee", 2), "roll 1 2 3 4 5")) == Relation("other", 0)
     assert relation(mine, play(new("yahtzee", 3), *start)) == Relation("other", 0)
     assert relation(mine, play(new("yahtzee", 2, joker="free"), *start)) == Relation("other", 0)
+
+
+AROUND = ["{}", " {} ", "{}.", "({})", "„{}”", '"{}"', "<{}>", "{}/", "{}…", "{}!\n", "*{}*", "«{}».", "[match]({})"]
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("address", ["{}", "https://kubek.example/#/in/{}", "https://kubek.example/a/%23/in/{}", "kubek.example/#/in/{}"])
+def test_what_messengers_put_around_a_link_is_no_part_of_it(around: str, address: str) -> None:
+    text = link.pack(play(new("yamb"), "roll 1 2 3 4 5"))
+    assert link.find(around.format(address.format(text))) == text
+
+
+@pytest.mark.parametrize("nothing", [None, 7, "", " ", "...", "https://kubek.example/", "(/)"])
+def test_where_there_is_no_link_none_is_found(nothing: object) -> None:
+    try:
+        found = link.find(nothing)
+    except kubek.BadRecord as bad:
+        assert bad.reason == "link_damaged"
+    else:
+        with pytest.raises(kubek.BadRecord):
+            link.unpack(found)

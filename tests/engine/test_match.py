@@ -374,7 +374,6 @@ BAD_FIELDS: list[tuple[str, Any]] = [
     ("seats", ["A"] * 13),
     ("seats", {}),
     ("seats", [["A"]]),
-    ("seats", [{"name": "A", "x": 1}]),
     ("dice", "x"),
     ("dice", None),
     ("dice", {}),

@@ -15,7 +15,7 @@ from kubek.play import tables as store
 from kubek.play.coding import Numbers, pack, unpack
 from kubek.play.coach import adviser_of
 from kubek.play.levels import pick
-from kubek.play.simulate import main, play_match, simulate, table
+from kubek.play.simulate import play_match, simulate
 
 from tests.engine.helpers import GAMES, Match, draw, finish, new
 
@@ -173,29 +173,13 @@ def test_reasons_have_keys() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser has no processes")
-def test_a_simulation_is_repeatable_whatever_the_processes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_simulation_is_repeatable_whatever_the_processes() -> None:
     levels = ["master", "beginner"]
     alone = list(simulate("bazy", levels, 6, seed=4))
     assert alone == list(simulate("bazy", levels, 6, seed=4, jobs=2))
     assert alone[3] == play_match("bazy", levels, {}, 4, 3)
     assert alone != list(simulate("bazy", levels, 6, seed=5))
-    assert main(["bazy", "--level", "master", "--level", "beginner", "--matches", "6", "--seed", "4", "--quiet"]) == 0
-    assert capsys.readouterr().out.rstrip("\n") == table(levels, alone)
     assert sum(sum(result.wins) for result in alone) == pytest.approx(6)
-
-
-@pytest.mark.parametrize(
-    "argv", [["piatka", "--option", "turns=31"], ["piatka", "--option", "turns=x"], ["piatka", "--option", "rolls=3"],
-             ["bazy", "--seats", "13"]])
-def test_a_simulation_that_cannot_be_is_refused(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*argv, "--matches", "1"]) == 2
-    assert "kubek simulate" in capsys.readouterr().err
-
-
-def test_options_reach_the_match(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["piatka", "--option", "turns=2", "--option", "several=true", "--matches", "3", "--quiet"]) == 0
-    line = capsys.readouterr().out.splitlines()[1].split()
-    assert line[8] == "2.00"  # turns
 
 
 def test_master_beats_beginner() -> None:

@@ -1,4 +1,4 @@
-"""``python -m kubek``: playing, checking, and clear refusals."""
+"""``kubek``: playing, checking, and clear refusals."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import kubek
 import pytest
 from kubek.terminal.command import main
+from kubek.terminal.speech import speech
 
 from tests.terminal.helpers import run
 
@@ -53,12 +54,12 @@ VERBS = ("roll", "take", "stop", "base", "cross", "add", "announce", "write")
 def test_a_whole_match_by_numbers(game: str, tmp_path: Path) -> None:
     out, file = Screen(), tmp_path / "match.json"
     arguments = ["play", game, "--seats", "Ana", "Ivo", "--seed", "7", "--record", str(file)]
-    assert main(arguments, Player(out, game), out) == 0
-    assert "This game has no such move" not in out.getvalue()
+    assert main(arguments, Player(out, game), out, out, {}) == 0
+    assert "There is no such move" not in out.getvalue()
     match = kubek.Match.load(json.loads(file.read_text(encoding="utf-8")))
     assert match.turn is None
     for score in match.scores:
-        assert str(score) in out.getvalue().splitlines()[-1]
+        assert speech("en").number(score) in out.getvalue().splitlines()[-1]
     code, text = run("check", str(file))
     assert code == 0
     assert f"{len(match.log)} events" in text
@@ -83,9 +84,9 @@ def test_asking_for_everything() -> None:
     code, text = run("play", typed=typed + "\n")
     assert code == 0
     assert "Type a number from 1 to 13" in text
-    assert "A name has at most 24 characters." in text
-    assert "Ana rolls 1 3 4 4 6 6." in text
-    assert "Ana gets 10 with base 3 and has 10." in text
+    assert "A name can have at most 24 characters." in text
+    assert "Rolled 1 3 4 4 6 6." in text
+    assert "Ana, base 3: 10 points, 10 in all." in text
 
 
 def test_dice_of_ones_own_and_refusals() -> None:
@@ -93,12 +94,12 @@ def test_dice_of_ones_own_and_refusals() -> None:
     code, text = run("play", "ten_thousand", "--seats", "Ana", "--dice", "own", typed=typed)
     assert code == 0
     for sentence in (
-        "Type what you rolled: roll and 6 faces.",
-        "6 dice are due, not 3.",
-        "7 is not a face: dice show 1 to 6.",
-        "These dice do not score together.",
-        "Ana takes 1 5 for 150, 150 in this turn.",
-        "Ana gets 150 and has 150.",
+        "Enter what your dice show.",
+        "6 dice are needed, not 3.",
+        "A die shows 1 to 6.",
+        "These dice score nothing.",
+        "Set aside 1 5: 150 points, 150 this turn.",
+        "Ana scores 150 points, 150 in all.",
     ):
         assert sentence in text
 
@@ -107,13 +108,13 @@ def test_a_digit_is_a_face_only_where_nothing_else_can_be_meant() -> None:
     """Skreślanka 2: with "add 1" a single die is due, and a roll is the only move."""
     typed = "123\n2\n4\nquit\n"
     _, text = run("play", "skreslanka2", "--seats", "Ana", "--dice", "own", typed=typed)
-    assert "Ana rolls 1 more." in text
+    assert "1 more die." in text
     assert "Ana crosses out 10." in text
 
 
 def test_hold_rolls_on_and_several_moves_stand_in_a_line() -> None:
     _, text = run("play", "yahtzee", "--seats", "Ana", "--seed", "3", typed="\nhold\nhold, roll\nquit\n")
-    assert text.count("Ana rolls") == 3
+    assert text.count("Rolled") == 3
 
 
 def test_undo_redo_and_another_sheet() -> None:
@@ -121,8 +122,8 @@ def test_undo_redo_and_another_sheet() -> None:
     _, text = run(
         "play", "yahtzee", "--seats", "Ana", "Ivo", "--dice", "own", "--option", "opening=seats", typed=typed
     )
-    assert "Ana writes 16 in chance." in text
-    assert "Ana writes 1 in ones." in text
+    assert "Ana writes 16 points: Chance." in text
+    assert "Ana writes 1 point: Ones." in text
 
 
 def test_a_record_is_continued(tmp_path: Path) -> None:
@@ -145,22 +146,22 @@ def bazy_record(**changes: object) -> str:
 def test_check_names_the_event_that_breaks() -> None:
     code, text = run("check", "-", typed=bazy_record())
     assert code == 1
-    assert "log[3] (base 2) is not possible: 2 does not lie on the table." in text
-    assert "Up to there: Ana 9. Ana is to move." in text
+    assert "log[3] (base 2): Those dice are not on the table." in text
+    assert "Ana 9. Ana is to move." in text
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is not JSON."),
-        ("[" * 100_000, "This is not JSON."),
-        ("[]", "This is not a record of a match."),
-        (bazy_record(kubek=2), "another format"),
-        (bazy_record(rules=99), "newer rules"),
-        (bazy_record(game="ludo"), "There is no such game."),
-        (bazy_record(seats=[]), "1 to 12 seats"),
-        (bazy_record(options={"speed": 1}), "no option speed"),
-        (bazy_record(options={"equal_turns": 3}), "The option equal_turns cannot have that value."),
+        ("", "This is not a saved match."),
+        ("[" * 100_000, "This is not a saved match."),
+        ("[]", "This is not a saved match."),
+        (bazy_record(kubek=2), "saved by a newer version"),
+        (bazy_record(rules=99), "unknown version of the rules"),
+        (bazy_record(game="ludo"), "This game is not here."),
+        (bazy_record(seats=[]), "There can be 1 to 12 players."),
+        (bazy_record(options={"speed": 1}), "Unknown option: speed."),
+        (bazy_record(options={"equal_turns": 3}), "Value not allowed: Equal turns for everyone."),
     ],
 )
 def test_check_refuses_what_is_no_record(text: str, sentence: str) -> None:
@@ -172,20 +173,23 @@ def test_check_refuses_what_is_no_record(text: str, sentence: str) -> None:
 def test_check_of_a_file_that_is_not_text(tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
-    assert run("check", str(file)) == (1, "This is not JSON.\n")
+    assert run("check", str(file)) == (1, "This is not a saved match.\n")
 
 
-def test_wrong_command_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", str(tmp_path / "none.json"))[0] == 2
-    code, text = run("play", "yamb", "--seats", "Ana", "--option", "speed=1")
-    assert (code, text) == (2, "This game has no option speed.\n")
+def test_wrong_command_lines(tmp_path: Path) -> None:
+    file = str(tmp_path / "none.json")
+    assert run("check", file) == (2, f"{file}: No such file or directory\n")
+    hint = "kubek games lists the options and their values.\n"
+    assert run("play", "yamb", "--seats", "Ana", "--option", "speed=1") == (2, f"Unknown option: speed.\n{hint}")
     code, text = run("play", "piatka", "--seats", "Ana", "--option", "turns=31")
-    assert (code, text) == (2, "The option turns cannot have that value.\n")
-    assert run("play", "yamb", "--seats", *"abcdefghijklm")[0] == 2
-    with pytest.raises(SystemExit) as usage:
-        main(["play", "ludo"])
-    assert usage.value.code == 2
-    assert "ludo" in capsys.readouterr().err
+    assert (code, text) == (2, f"Value not allowed: Number of turns.\n{hint}")
+    assert run("play", "yamb", "--seats", *"abcdefghijklm") == (2, "There can be 1 to 12 players.\n")
+    assert run("play", "yamb", "--seats", "Ana", "--dice", "loaded") == (2, "Dice are either Kubek's or your own.\n")
+    assert run("play", "ludo") == (2, "This game is not here.\n")
+    see = "kubek --help shows what there is.\n"
+    assert run("fly") == (2, f"Not understood: kubek fly\n{see}")
+    assert run("play", "yamb", "--speed", "1") == (2, f"Not understood: kubek play yamb --speed 1\n{see}")
+    assert run("check") == (2, f"Not understood: kubek check\n{see}")
 
 
 def test_an_ended_input_ends_quietly() -> None:

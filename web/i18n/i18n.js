@@ -63,7 +63,7 @@ const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : te
 export function cellName(id) {
   const parts = id.split(".");
   const row = parts.length === 3 ? t(`row.aux.${parts[2]}`) : t(`row.${parts.at(-1)}`);
-  return parts.length === 1 ? row : t("ui.cell", { row, column: t(`column.${parts[0]}`) });
+  return parts.length === 1 ? row : t("cell.in_column", { row, column: t(`column.${parts[0]}`) });
 }
 
 function format(value, kind) {

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kubek.game import Params
+from kubek.texts.translator import Translator
 
 Row = Sequence[object]
 
 
-def board(view: Params, seat: int) -> str:
+def board(view: Params, seat: int, speech: Translator) -> str:
     """The board of the view; where it shows one sheet at a time, that of ``seat``."""
     kind = view["board"]["kind"]
     draw = {"sheet": _sheet, "wide": _wide, "cross": _cross}.get(kind, _turns)
-    return draw(view, seat)
+    return draw(view, seat, speech)
 
 
 def dice(view: Params) -> str:
@@ -36,7 +37,7 @@ def _names(view: Params) -> list[str]:
     return [seat["name"] for seat in view["seats"]]
 
 
-def _turns(view: Params, seat: int) -> str:
+def _turns(view: Params, seat: int, speech: Translator) -> str:
     """A line a person: the last turns and the sum."""
     data = view["board"]
     shown = 8
@@ -45,11 +46,11 @@ def _turns(view: Params, seat: int) -> str:
         turns = sheet["turns"]
         last = " ".join(map(str, turns[-shown:]))
         rows.append([name, ("… " if len(turns) > shown else "") + last, sheet["total"],
-                     "out" if status["out"] else ""])
+                     speech.text("terminal.out") if status["out"] else ""])
     return table(rows)
 
 
-def _cross(view: Params, seat: int) -> str:
+def _cross(view: Params, seat: int, speech: Translator) -> str:
     """A line a person: the numbers that are still open, and how many are crossed out."""
     rows: list[Row] = []
     for name, sheet in zip(_names(view), view["board"]["sheets"], strict=True):
@@ -59,32 +60,39 @@ def _cross(view: Params, seat: int) -> str:
     return table(rows)
 
 
-def _sheet(view: Params, seat: int) -> str:
+def _sheet(view: Params, seat: int, speech: Translator) -> str:
     """Rows down, people across."""
     data = view["board"]
     rows: list[Row] = [["", *_names(view)]]
-    for line in data["tables"][0]["lines"]:
-        rows.append([line["id"], *(_value(sheet, line, "", line["id"]) for sheet in data["sheets"])])
+    labels = _labels([(line["id"], line) for line in data["tables"][0]["lines"]], speech)
+    for label, line in zip(labels, data["tables"][0]["lines"], strict=True):
+        rows.append([label, *(_value(sheet, line, "", line["id"]) for sheet in data["sheets"])])
     if any(sheet["bonus"] for sheet in data["sheets"]):
-        rows.append(["bonus", *(sheet["bonus"] for sheet in data["sheets"])])
-    return table([*rows, ["total", *(sheet["total"] for sheet in data["sheets"])]])
+        rows.append([speech.text("terminal.bonus"), *(sheet["bonus"] for sheet in data["sheets"])])
+    return table([*rows, [speech.text("terminal.total"), *(sheet["total"] for sheet in data["sheets"])]])
 
 
-def _wide(view: Params, seat: int) -> str:
+def _wide(view: Params, seat: int, speech: Translator) -> str:
     """One person's sheet: rows down, columns across."""
     data = view["board"]
     sheet = data["sheets"][seat]
     columns = [column["id"] for column in data["columns"]]
     rows: list[Row] = [[_names(view)[seat], *columns]]
-    for part in data["tables"]:
-        prefix = f"{part['id']}." if part["id"] else ""
-        for line in part["lines"]:
-            cells = (_value(sheet, line, f"{column}.", f"{column}.{prefix}{line['id']}")
-                     for column in columns)
-            rows.append([prefix + line["id"], *cells])
-    totals = ", ".join(f"{name} {other['total']}"
+    lines = [(f"{part['id']}.{line['id']}" if part["id"] else line["id"], line)
+             for part in data["tables"] for line in part["lines"]]
+    for label, (id, line) in zip(_labels(lines, speech), lines, strict=True):
+        rows.append([label, *(_value(sheet, line, f"{column}.", f"{column}.{id}") for column in columns)])
+    named = ", ".join(f"{column['id']}: {speech.text(column['key'])}" for column in data["columns"])
+    totals = ", ".join(f"{name} {speech.number(other['total'])}"
                        for name, other in zip(_names(view), data["sheets"], strict=True))
-    return f"{table(rows)}\ntotal: {totals}"
+    legend = speech.text("terminal.columns", {"columns": named})
+    return f"{table(rows)}\n{legend}\n{speech.text('terminal.total')}: {totals}"
+
+
+def _labels(lines: Sequence[tuple[str, Params]], speech: Translator) -> list[str]:
+    """The id of each line, which is what one types, beside its name."""
+    wide = max(len(id) for id, _ in lines)
+    return [f"{id.ljust(wide)}  {speech.text(line['key'])}" for id, line in lines]
 
 
 def _value(sheet: Params, line: Params, column: str, cell: str) -> Any:

@@ -7,21 +7,14 @@ from collections.abc import Callable
 
 from kubek.game import IllegalMove, Params
 from kubek.match import Match
-from kubek.terminal import boards, english
+from kubek.terminal import boards
 from kubek.terminal.console import Console, Ended
-
-HELP = """\
-Type a move as it stands in the list, or its number. Several with commas: hold 5 5, roll
-  roll            the dice are rolled for you; with dice of your own: roll 1 3 5 5 6
-  hold 5 5        keep these, roll the others     take 1 5   set aside for points
-  sheet Ivo       another person's sheet          all        every move, holds included
-  undo, redo      take back, do again             quit       leave
-Enter alone makes the only possible move."""
+from kubek.texts.translator import Translator
 
 
 def run(match: Match, console: Console, keep: Callable[[Match], None]) -> None:
     """Play until the match is over. ``keep`` is told of every change. Raises :class:`Ended`."""
-    console.say("Type help for the commands.")
+    console.tell("commands_hint")
     told = None
     while match.turn is not None:
         if match.log != told:
@@ -34,26 +27,31 @@ def run(match: Match, console: Console, keep: Callable[[Match], None]) -> None:
         if match.log != told:
             keep(match)
             _notes(match, console, len(told))
-    console.say(boards.board(match.view(), match.winners[0]))
-    console.say(result(match))
+    console.say(boards.board(match.view(), match.winners[0], console.speech))
+    console.say(result(match, console.speech))
 
 
-def result(match: Match) -> str:
-    """Who has won, and the scores."""
+def result(match: Match, speech: Translator) -> str:
+    """Who has won or is to move, and the scores."""
     names = [seat.name for seat in match.header.seats]
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True))
+    scores = ", ".join(f"{name} {speech.number(score)}" for name, score in zip(names, match.scores, strict=True))
+    winners = [names[seat] for seat in match.winners]
+    how = "shared" if len(winners) > 1 else "alone" if len(names) == 1 else "won"
     if match.turn is not None:
-        return f"{scores}. {names[match.turn]} is to move."
-    winners = " and ".join(names[seat] for seat in match.winners)
-    verb = "win" if len(match.winners) > 1 else "wins"
-    return scores if len(names) == 1 else f"{scores}. {winners} {verb}."
+        return speech.text("terminal.result.running", {"scores": scores, "name": names[match.turn]})
+    return speech.text(f"terminal.result.{how}", {"scores": scores, "names": speech.names(winners)})
 
 
 def _notes(match: Match, console: Console, before: int) -> None:
     names = [seat.name for seat in match.header.seats]
     for at in range(before + 1, len(match.log) + 1):
         for note in match.view(at)["notes"]:
-            console.say(english.note(note["key"], note["params"], names))
+            sentence = console.speech.note(note, names)
+            seat = note["params"]["seat"]
+            computer = match.header.seats[seat].player == "computer"  # people have their name before what they type
+            if computer and sentence == console.speech.note(note, [""] * len(names)):  # it names nobody
+                sentence = f"{names[seat]}: {sentence}"
+            console.say(sentence)
 
 
 def _tell(match: Match, console: Console) -> None:
@@ -63,14 +61,14 @@ def _tell(match: Match, console: Console) -> None:
     if match.header.seats[seat].player == "computer":
         return
     if not view["dice"] and not view["opening"]:
-        console.say(f"\n{boards.board(view, seat)}\n")
+        console.say(f"\n{boards.board(view, seat, console.speech)}\n")
     if view["dice"]:
-        console.say(f"Dice:{boards.dice(view)}")
+        console.tell("dice", dice=boards.dice(view).strip())
     if view["announced"]:
-        console.say(f"Announced: {view['announced']}")
+        console.tell("announced", cell=view["announced"])
     if view["turn_points"]:
-        risk = f", a roll loses them with {view['risk']['chance']:.0%}" if view["risk"] else ""
-        console.say(f"Points in this turn: {view['turn_points']}{risk}")
+        risk = view["risk"] or {}
+        console.tell("turn_points.risk" if risk else "turn_points", points=view["turn_points"], **risk)
     console.say(_list(match, view, holds=False))
 
 
@@ -109,17 +107,17 @@ def _list(match: Match, view: Params, holds: bool) -> str:
 def _person(match: Match, console: Console) -> None:
     """One answer; a refusal says why and changes nothing."""
     name = match.header.seats[match.turn or 0].name
-    answer = console.ask(f"{name}> ")
+    answer = console.answer(f"{name}> ")
     word, _, rest = answer.partition(" ")
     try:
         if word in ("quit", "exit"):
             raise Ended
         if word in ("help", "?"):
-            console.say(HELP)
+            console.tell("move_help")
         elif word == "all" or (not answer and len(match.moves()) > 1):
             console.say(_list(match, match.view(), holds=word == "all"))
         elif word == "sheet":
-            console.say(boards.board(match.view(), _seat(match, rest.strip())))
+            console.say(boards.board(match.view(), _seat(match, rest.strip()), console.speech))
         elif word == "undo":
             match.undo_to_decision()
         elif word == "redo":
@@ -127,7 +125,7 @@ def _person(match: Match, console: Console) -> None:
         else:
             _play(match, answer)
     except IllegalMove as illegal:
-        console.say(english.refusal(illegal))
+        console.say(console.speech.refusal(illegal))
 
 
 def _seat(match: Match, text: str) -> int:

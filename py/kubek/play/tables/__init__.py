@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kubek.play.coding import unpack
+from kubek.refusal import Refusal
 
 try:
     from kubek.play.tables.manifest import TABLES
@@ -13,13 +14,8 @@ except ImportError:  # before the first `build.py solve`
     TABLES: dict[str, tuple[str, int]] = {}  # type: ignore[no-redef]
 
 
-class TableError(RuntimeError):
-    """No advice without its table. ``reason`` is ``table_missing`` or ``table_damaged``."""
-
-    def __init__(self, reason: str, name: str) -> None:
-        super().__init__(f"{reason}: {name}")
-        self.reason = reason
-        self.params = {"table": name}
+class TableError(Refusal):
+    """No advice without its ``table``. ``reason`` is ``table_missing`` or ``table_damaged``."""
 
 
 class Table:
@@ -45,15 +41,15 @@ def file_name(name: str) -> str:
 def provide(name: str, data: bytes) -> None:
     """Hand over the bytes of a table file, as the page does. Raises :class:`TableError`."""
     if name not in TABLES:
-        raise TableError("table_missing", name)
+        raise TableError("table_missing", table=name)
     digest, size = TABLES[name]
     data = bytes(data)
     if len(data) != size or sha256(data).hexdigest() != digest:
-        raise TableError("table_damaged", name)
+        raise TableError("table_damaged", table=name)
     try:
         _tables[name] = Table(data)
     except ValueError:
-        raise TableError("table_damaged", name) from None
+        raise TableError("table_damaged", table=name) from None
 
 
 def missing(name: str) -> bool:
@@ -67,7 +63,7 @@ def load(name: str) -> Table:
         try:
             data = (Path(__file__).parent / file_name(name)).read_bytes()
         except OSError:
-            raise TableError("table_missing", name) from None
+            raise TableError("table_missing", table=name) from None
         provide(name, data)
     return _tables[name]
 
