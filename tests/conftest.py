@@ -29,6 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     items.sort(key=rank)
     for item in items:
+        item.user_properties.append(("tier", "sweep" if item.get_closest_marker("sweep") else "suite"))
         file = _file(item)
         # Browser tests are shared out one by one; of the many small ones a file goes as a whole.
         if file in TOGETHER or not file.startswith(LONGEST):
@@ -45,6 +46,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     tiers: Counter[tuple[str, str]] = Counter()
     for outcome in ("passed", "failed", "skipped"):
         for report in terminalreporter.stats.get(outcome, []):
-            tiers["sweep" if "sweep" in report.keywords else "suite", outcome] += 1
+            tiers[dict(report.user_properties)["tier"], outcome] += 1
     if any(tier == "sweep" for tier, _ in tiers):
         terminalreporter.write_line("; ".join(f"{tier}: {count} {outcome}" for (tier, outcome), count in tiers.items()))

@@ -25,11 +25,11 @@ from typing import NamedTuple
 from tools.paths import CACHE, PY, ROOT
 from tools.say import fail, say, step
 from tools.stamp import files_in
-from tools.testing import cores
+from tools.testing import cores, processes
 
 SAMPLE = 110  # fits in ten minutes on two quiet cores
 NOTICED = 0.97
-PATIENCE = 300  # seconds: a change that makes a test run for ever is noticed too
+PATIENCE = 900  # seconds: a change that makes a test run for ever is noticed too
 COPIED = ("py", "tests", "docs", "tools", "web/i18n", "pyproject.toml")
 TESTS = ("tests/engine", "tests/terminal", "py/kubek/games")
 KINDS = ("operator_number", "operator_remove_unary_ops", "operator_keywords", "operator_name", "operator_swap_op",
@@ -130,7 +130,7 @@ def _try_all(mutants: list[Mutant]) -> list[Mutant]:
         places.put(_copy(CACHE / "mutants" / str(number)))
     with step("running the tests without a change"):
         place = places.get()
-        done = _tests(place, "", stop=False)
+        done = _tests(place, "", processes())
         places.put(place)
         if done != 0:
             fail("the engine's own tests fail without any change")
@@ -143,7 +143,7 @@ def _try_all(mutants: list[Mutant]) -> list[Mutant]:
             old.unlink()
         try:
             target.write_text(one.code, encoding="utf-8")
-            return _tests(place, one.file) != 0
+            return _tests(place, one.file, ["-x", "-p", "no:xdist"]) != 0
         finally:
             target.write_bytes(before)
             places.put(place)
@@ -170,13 +170,12 @@ def _copy(place: Path) -> Path:
     return place
 
 
-def _tests(place: Path, changed: str, stop: bool = True) -> int:
+def _tests(place: Path, changed: str, arguments: list[str]) -> int:
     """pytest's exit code in that copy; what belongs to the changed file goes first, what takes long last."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(place / "py"), str(place)))}
-    if stop:
+    if changed:  # what was compiled for the tests without a change is enough
         environment["PYTHONDONTWRITEBYTECODE"] = "1"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-               *(["-x"] if stop else []), *_in_order(place, changed)]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments, *_in_order(place, changed)]
     try:
         return subprocess.run(command, cwd=place, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE).returncode
