@@ -5,6 +5,7 @@ import { build } from "esbuild";
 
 // `import url from "./picture.svg"` in a script gives an address that works from any page: the file
 // loader alone gives one relative to the script, which the page would take as relative to itself.
+/** @type {import("esbuild").Plugin} */
 const pictures = {
   name: "pictures",
   setup({ onResolve, onLoad }) {

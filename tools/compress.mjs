@@ -10,6 +10,7 @@ const brotli = promisify(zlib.brotliCompress); // the asynchronous forms use all
 const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
+/** @param {string} name @param {() => Promise<Uint8Array>} make */
 async function keep(name, make) {
   const target = path.join(cache, name);
   if (fs.existsSync(target)) return;

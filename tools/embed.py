@@ -2,7 +2,6 @@
 
 import html
 import re
-import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -10,6 +9,8 @@ from tools.games import LANGUAGES, catalogue
 from tools.paths import WEB
 
 SOURCE = WEB / "embed"
+ELEMENT = "web/embed/kubek-game.js"
+"""The script for other people's pages; it keeps its name."""
 ENTRIES = {"embed": "web/embed/start.js", "embed-style": "web/embed/embed.css"}
 """What the bundler makes for these pages, by name."""
 
@@ -38,7 +39,6 @@ def write(out: Path, games: Iterable[str], place: Callable[[str], str],
         folder = out / "embed" / game
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(text, encoding="utf-8")
-    shutil.copy(SOURCE / "kubek-game.js", out / "embed")
 
 
 def _fill(text: str, **values: str) -> str:

@@ -1,7 +1,7 @@
 """Asks the rules engine at build time, in the same Python that builds.
 
 Run as `python -m tools.engine_facts < records.json` with py/ on the path: prints the list of
-games, and for each record the views after each of its events.
+games, the engine's limits, and for each record the views after each of its events.
 """
 
 import json
@@ -29,6 +29,18 @@ def views(record: dict[str, Any]) -> list[Any]:
     return found
 
 
+def limits() -> dict[str, Any]:
+    """What the page must know of the engine's own limits, by the names that it has there."""
+    from kubek import api, figures, game, header, library, names, position
+
+    return {
+        "FORMAT": header.FORMAT, "RULES": game.RULES, "FIGURES": figures.FIGURES,
+        "LEVELS": header.LEVELS, "MOST_SEATS": header.MOST_SEATS, "MOST_MOVES": api.MOST_MOVES,
+        "LONGEST_NAME": names.LONGEST_NAME, "LONGEST_MOVE": position.LONGEST_MOVE,
+        "LONGEST_LOG": header.LONGEST_LOG, "LONGEST_FILE": library.LONGEST_FILE,
+    }
+
+
 def main() -> None:
     records = json.load(sys.stdin)
     from kubek.game import RULES
@@ -37,6 +49,7 @@ def main() -> None:
         record["rules"] = RULES
     json.dump({
         "games": ask({"do": "games"})["games"],
+        "limits": limits(),
         "records": records,
         "views": [views(record) for record in records],
     }, sys.stdout)

@@ -190,7 +190,7 @@ def _in_order(place: Path, changed: str) -> list[str]:
     def rank(file: Path) -> tuple[bool, bool, int]:
         path = file.relative_to(place)
         own = len(about.parts) > 3 and about.parts[:4] == path.parts[:4] and "games" in about.parts
-        named = bool(changed) and (about.stem in path.stem or f"kubek/{path.stem[5:]}" in changed)
+        named = bool(changed) and (path.stem == "test_said" or about.stem in path.stem or f"kubek/{path.stem[5:]}" in changed)
         return not own, not named, LAST[::-1].index(file.name) + 1 if file.name in LAST else 0
 
     return [file.relative_to(place).as_posix() for file in sorted(files, key=rank)]

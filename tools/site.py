@@ -81,7 +81,9 @@ class Site:
                     lambda source: page.entries.get(source) or self._asset(ROOT / source),
                     lambda game: self._asset(GENERATED / "pictures" / f"{game}.svg"),
                     page.static[page.entries[embed.ENTRIES["embed"]]])
-        sources = worker.sources | page.sources
+        element = bundle(self.work, entryPoints=[embed.ELEMENT], outfile=str(self.work / "embed" / "kubek-game.js"),
+                         format="iife")
+        sources = worker.sources | page.sources | element.sources
         (self.work / "licences.txt").write_text(licences.collect(sources), encoding="utf-8")
         (self.work / "_headers").write_text(HeaderRules.of_project().as_headers_file())
         self._service_worker()
@@ -144,6 +146,8 @@ class Site:
         self._pictures()
         for language in games.LANGUAGES:
             _write(GENERATED / "texts" / f"{language}.json", _js(games.catalogue(language)))
+        self._generate("limits", "".join(f"export const {name} = {_js(value)};\n"
+                                         for name, value in answer["limits"].items()))
         self._help(pages, answer)
 
     def _pictures(self) -> None:

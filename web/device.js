@@ -4,6 +4,7 @@
 import { settings } from "./store/settings.js";
 
 let wanted = false;
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 
 async function takeLock() {
@@ -17,12 +18,14 @@ async function takeLock() {
 // The system drops the lock when the page is hidden: it is taken again afterwards.
 document.addEventListener("visibilitychange", takeLock);
 
+/** @param {boolean} on */
 export function stayAwake(on) {
   wanted = on && settings.awake;
   if (wanted) takeLock();
   else { lock?.release(); lock = null; }
 }
 
+/** @param {number | number[]} pattern */
 export function buzz(pattern) {
   if (settings.vibration) navigator.vibrate?.(pattern);
 }
@@ -36,6 +39,7 @@ const SOUNDS = {
   win: [0.8, 0, 523, 0.03, 0.25, 0.4, 1, 1.4, 0, 0, 262, 0.08],
 };
 
+/** @param {keyof typeof SOUNDS} name */
 export async function sound(name) {
   if (!settings.sound || !SOUNDS[name]) return;
   try {
@@ -48,13 +52,15 @@ const JOLT = 18; // m/s² above which a movement counts as a shake
 let shaken = () => {};
 let last = 0;
 
+/** @param {DeviceMotionEvent} event */
 function feel({ acceleration: a }) {
-  if (!a || a.x === null) return;
+  if (!a || a.x === null || a.y === null || a.z === null) return;
   const now = performance.now();
   if (Math.hypot(a.x, a.y, a.z) > JOLT && now - last > 900) { last = now; shaken(); }
 }
 
-/** Calls back on a shake while the setting is on; `permit` (from a tap) asks iOS for the sensor. */
+/** Calls back on a shake while the setting is on; `permit` (from a tap) asks iOS for the sensor.
+ * @param {(() => void) | null} callback */
 export function onShake(callback) {
   shaken = callback || (() => {});
   removeEventListener("devicemotion", feel);
@@ -62,7 +68,7 @@ export function onShake(callback) {
 }
 
 export async function permitShake() {
-  const ask = globalThis.DeviceMotionEvent?.requestPermission;
+  const ask = /** @type {any} */ (globalThis.DeviceMotionEvent)?.requestPermission;
   if (!ask) return true;
   try { return (await ask.call(DeviceMotionEvent)) === "granted"; } catch { return false; }
 }

@@ -8,4 +8,5 @@ export const isFramed = () => self !== top;
 
 export const framedText = () => html`<main class="page" id="main" tabindex="-1"><h1 class="brand">Kubek</h1>
   <p>${t("ui.framed")}</p>
-  <p><a class="button primary" href=${location.href} target="_blank" rel="noopener">${t("ui.framed.open")}</a></p></main>`;
+  <p><a class="button primary" href=${location.href} target="_blank"
+    rel="noopener">${t("ui.framed.open")}</a></p></main>`;

@@ -3,21 +3,24 @@
 
 import { recall, keep } from "./store/settings.js";
 
-let offered = null; // the browser's offer, as long as it stands
+/** The browser's offer, as long as it stands. @type {(Event & {prompt(): Promise<unknown>}) | null} */
+let offered = null;
 let changed = () => {};
 
-const installed = () => !matchMedia("(display-mode: browser)").matches || navigator.standalone === true;
+const installed = () => !matchMedia("(display-mode: browser)").matches || /** @type {any} */
+  (navigator).standalone === true;
 
 /** iPads call themselves Macs, but Macs have no touch. Pages inside other apps have no service workers there. */
 const onIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
   || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `callback` is told when installing becomes possible or is done. */
+/** `callback` is told when installing becomes possible or is done.
+ * @param {() => void} callback */
 export function watchInstall(callback) {
   changed = callback;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    offered = event;
+    offered = /** @type {any} */ (event);
     changed();
   });
   addEventListener("appinstalled", () => {
@@ -26,7 +29,8 @@ export function watchInstall(callback) {
   });
 }
 
-/** Acts where Kubek is an installed app, or becomes one. */
+/** Acts where Kubek is an installed app, or becomes one.
+ * @param {() => void} act */
 export function whenInstalled(act) {
   if (installed()) act();
   else addEventListener("appinstalled", () => act());

@@ -6,25 +6,31 @@ import { firstStart } from "./engine/client.js";
 import { askStored, serviceWorkers } from "./engine/stored.js";
 import { recallHere, keepHere } from "./store/settings.js";
 
+/** @import { OfflineState } from "./types/index.js" */
+
+/** @typedef {{onState: (state: OfflineState) => void, idle?: () => boolean}} Page */
+
 /**
- * @param {{onState: (state: object) => void, idle?: () => boolean}} page
- *   `onState` hears `{offline: "unavailable"|"storing"|"ready"|"failed", done: 0…1, update: null|"ask"|"later", trouble}`;
- *   `trouble` is null or `{what: "store"|"update"|"lost", reason, file}`: this build, the next one, or one stored file
- *   cannot be kept, and why: "offline.network"|"offline.damaged"|"offline.quota"|"offline.refused".
+ * @param {Page} page
+ *   `onState` hears `{offline: "unavailable"|"storing"|"ready"|"failed", done: 0…1, update: null|"ask"|"later",
+ *   trouble}`; `trouble` is null or `{what: "store"|"update"|"lost", reason, file}`: this build, the next one, or one
+ *   stored file cannot be kept, and why: "offline.network"|"offline.damaged"|"offline.quota"|"offline.refused".
  *   `idle` says whether this page shows no match, so that a waiting build may be taken at the start.
  */
 export function startOffline(page) {
   return new Offline(page);
 }
 
-class Offline {
-  #page;
-  #state = { offline: "storing", done: 0, update: null, trouble: null };
+export class Offline {
+  /** @type {Required<Page>} */ #page;
+  /** @type {OfflineState} */ #state = { offline: "storing", done: 0, update: null, trouble: null };
   #workers = serviceWorkers();
-  #registration = null;
+  /** @type {ServiceWorkerRegistration | null} */ #registration = null;
+  /** Workers whose coming is watched. @type {WeakSet<ServiceWorker>} */ #followed = new WeakSet();
   #reloading = false;
   #starting = true; // until the page has been used, a waiting build may be taken silently
 
+  /** @param {Page} page */
   constructor({ onState, idle = () => false }) {
     this.#page = { onState, idle };
     nameManifest();
@@ -60,7 +66,8 @@ class Offline {
   async repair() {
     const found = await askStored({ do: "check" }, this.#registration?.active);
     if (!found) return;
-    if (found.ready) this.#tell({ offline: "ready", done: 1, trouble: this.#state.trouble?.what === "update" ? this.#state.trouble : null });
+    const { trouble } = this.#state;
+    if (found.ready) this.#tell({ offline: "ready", done: 1, trouble: trouble?.what === "update" ? trouble : null });
     else this.#lost(found.lost[0]);
   }
 
@@ -101,6 +108,7 @@ class Offline {
 
   async #register() {
     const script = new URL("sw.js", document.baseURI);
+    if (!this.#workers) return;
     const registration = await this.#workers.register(script, { updateViaCache: "none" });
     if (registration !== this.#registration) {
       this.#registration = registration;
@@ -117,12 +125,13 @@ class Offline {
   /** An active build: is all of it there? Tell it which build this page is. */
   async #settle() {
     await this.repair();
-    this.#registration.active?.postMessage({ do: "hello", build: BUILD });
+    this.#registration?.active?.postMessage({ do: "hello", build: BUILD });
   }
 
+  /** @param {ServiceWorker | null} worker */
   #follow(worker) {
-    if (!worker || worker.followed) return;
-    worker.followed = true;
+    if (!worker || this.#followed.has(worker)) return;
+    this.#followed.add(worker);
     const first = !this.#registration?.active;
     if (first) this.#tell({ offline: "storing", done: 0, trouble: null });
     worker.addEventListener("statechange", () => {
@@ -150,18 +159,20 @@ class Offline {
   async #noMatch() {
     if (!this.#page.idle()) return false;
     const locks = await navigator.locks?.query().catch(() => null);
-    return !locks?.held.some(({ name }) => name.startsWith("kubek.match."));
+    return !locks?.held?.some(({ name }) => name?.startsWith("kubek.match."));
   }
 
+  /** @param {any} message as web/sw.js lists them */
   #hear(message) {
     const { kubek, done, reason, path: file } = message ?? {};
-    const first = !(this.#registration?.active ?? this.#workers.controller);
+    const first = !(this.#registration?.active ?? this.#workers?.controller);
     if (kubek === "storing" && first) this.#tell({ offline: "storing", done });
     if (kubek === "unstored" && first) this.#tell({ offline: "failed", trouble: { what: "store", reason, file } });
     if (kubek === "unstored" && !first) this.#tell({ trouble: { what: "update", reason, file } });
     if (kubek === "lost") this.#lost(message);
   }
 
+  /** @param {{path: string, reason: string}} file */
   #lost({ path, reason }) {
     this.#tell({ offline: "failed", trouble: { what: "lost", reason, file: path } });
   }
@@ -185,6 +196,7 @@ class Offline {
     return true;
   }
 
+  /** @param {OfflineState} change */
   #tell(change) {
     Object.assign(this.#state, change);
     document.documentElement.dataset.offline = this.#state.offline;
@@ -194,6 +206,7 @@ class Offline {
 
 /** The installed app is called and described in the language of the page. */
 function nameManifest() {
+  /** @type {HTMLLinkElement | null} */
   const link = document.querySelector('link[rel="manifest"]');
   if (!link) return;
   const name = () => {

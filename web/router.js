@@ -1,5 +1,8 @@
 // Addresses after the hash, so that a static host needs no rewriting: #/, #/new/yamb, #/match/<id>[/help], …
 
+/** @import { Address } from "./types/index.js" */
+
+/** @returns {Address} */
 export function route(hash = location.hash) {
   const parts = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map((p) => {
     try { return decodeURIComponent(p); } catch { return ""; }
@@ -7,8 +10,11 @@ export function route(hash = location.hash) {
   return { screen: parts[0] || "library", id: parts[1] || null, part: parts[2] || null };
 }
 
+/** @param {string} hash */
 export const go = (hash) => { location.hash = hash; };
+/** @param {string} hash */
 export const replace = (hash) => { location.replace(hash); };
+/** @param {(address: Address) => void} callback */
 export const onRoute = (callback) => addEventListener("hashchange", () => callback(route()));
 
 let steps = 0;

@@ -10,9 +10,18 @@
 //   {kubek: "lost", reason, path}        a stored file is missing or changed and cannot be had
 
 import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
-import { fetchVerified, isIntact } from "./sw/fetching.js";
+import { isIntact } from "./engine/download.js";
+import { fetchVerified } from "./sw/fetching.js";
 import { serveTable, storeTables, tableFor } from "./sw/tables.js";
 import { appCaches, dropAll, dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
+
+/** @import { StoredFile } from "./types/index.js" */
+
+const self = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+
+/** @param {any} error
+ * @returns {string} */
+const reasonOf = (error) => error.reason ?? "offline.refused";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -32,7 +41,7 @@ async function install() {
       }
     });
   } catch (error) {
-    await tell({ kubek: "unstored", reason: error.reason ?? "offline.refused", path: error.path });
+    await tell({ kubek: "unstored", reason: reasonOf(error), path: /** @type {any} */ (error).path });
     throw error;
   }
 }
@@ -42,11 +51,13 @@ async function activate() {
   if ((await appCaches()).every((name) => name === APP)) await self.clients.claim();
 }
 
+/** @param {object} message */
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }
 
+/** @param {ExtendableMessageEvent} event */
 async function hear({ data, ports }) {
   if (data?.do === "take over") await self.skipWaiting();
   if (data?.do === "check") {
@@ -67,6 +78,8 @@ async function hear({ data, ports }) {
 
 // -- requests -------------------------------------------------------------------------------------
 
+/** @param {Request} request
+ * @returns {Promise<Response> | null} null: as if there were no service worker */
 function route(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return null;
@@ -78,6 +91,7 @@ function route(request) {
   return isNamedByContent(request.url) ? serveOld(request) : null;
 }
 
+/** @param {StoredFile} file */
 async function serve(file) {
   try {
     const found = await (await cacheOf(file)).match(file.url);
@@ -91,19 +105,21 @@ async function serve(file) {
   return mend(file);
 }
 
-/** A part is wanted, to finish a transfer that broke off: what has been stored meanwhile is better. */
+/** A part is wanted, to finish a transfer that broke off: what has been stored meanwhile is better.
+ * @param {StoredFile} file @param {Request} request */
 async function serveWhole(file, request) {
   return (await (await cacheOf(file)).match(file.url)) ?? fetch(request);
 }
 
-/** A stored file is missing or changed: get it again, or say plainly what cannot be had. */
+/** A stored file is missing or changed: get it again, or say plainly what cannot be had.
+ * @param {StoredFile} file */
 async function mend(file) {
   let fresh;
   try {
     fresh = await fetchVerified(file);
   } catch (error) {
-    await tell({ kubek: "lost", reason: error.reason ?? "offline.refused", path: file.path });
-    const text = `Kubek: ${file.path} ✗ (${error.reason})\n`;
+    await tell({ kubek: "lost", reason: reasonOf(error), path: file.path });
+    const text = `Kubek: ${file.path} ✗ (${reasonOf(error)})\n`;
     return new Response(text, { status: 504, headers: { "content-type": "text/plain; charset=utf-8" } });
   }
   try {
@@ -112,7 +128,8 @@ async function mend(file) {
   return fresh;
 }
 
-/** A page of the build before asks for one of its files. */
+/** A page of the build before asks for one of its files.
+ * @param {Request} request */
 async function serveOld(request) {
   for (const name of [...(await appCaches()), RUNTIME]) {
     const found = await (await caches.open(name)).match(request.url);
@@ -121,7 +138,8 @@ async function serveOld(request) {
   return fetch(request);
 }
 
-/** The kill switch. Only with the network there, or nothing would be left to play with. */
+/** The kill switch. Only with the network there, or nothing would be left to play with.
+ * @param {Request} request */
 async function reset(request) {
   try {
     const fresh = await fetch(request.url, { cache: "no-store", credentials: "same-origin" });
@@ -130,6 +148,7 @@ async function reset(request) {
     await dropAll();
     return fresh;
   } catch {
-    return serve(fileFor(self.registration.scope));
+    const home = fileFor(self.registration.scope);
+    return home ? serve(home) : Response.error();
   }
 }

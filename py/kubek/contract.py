@@ -146,7 +146,7 @@ def check_position(match: Match) -> None:
 
 def check_view(match: Match, reasons: Collection[str] = REASONS, notes: Collection[str] = NOTES) -> None:
     """The view is plain data, says what the match says, and offers what is legal."""
-    view = match.view()
+    view: Any = match.view()
     must(json.loads(json.dumps(view)) == view, "the view is no plain data")
     must(view["turn"] == match.turn and view["over"] is (match.turn is None), "the view tells another turn")
     must(view["due"] == match.due and view["winners"] == match.winners, "the view tells other dice or winners")

@@ -5,10 +5,13 @@ Statistics and rankings are made from these, so that old matches need not be rep
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kubek.dice import chance, counts
 from kubek.match import Match
+
+if TYPE_CHECKING:
+    from kubek.view_types import GridBoard, GridSheet, View
 
 FIGURES = 2
 """Goes up when figures gain or lose something; older ones are then made anew from the record."""
@@ -38,10 +41,10 @@ def figures(match: Match) -> Figures:
 # -- how a score is made up -----------------------------------------------------------------------
 
 
-def parts(match: Match, view: dict[str, Any]) -> list[Parts]:
+def parts(match: Match, view: View) -> list[Parts]:
     """For each seat how its score is made up."""
     board = view["board"]
-    if board["kind"] in ("sheet", "wide"):
+    if board["kind"] == "sheet" or board["kind"] == "wide":
         return [_sheet_parts(board, sheet) for sheet in board["sheets"]]
     if board["kind"] == "turns":
         return _combinations(match, len(view["seats"]))
@@ -56,23 +59,19 @@ def _split(points: int, scoring: int, turns: int) -> Parts:
     return {"part.scoring": [points, scoring], "part.empty": [0, turns - scoring]}
 
 
-def _sheet_parts(board: dict[str, Any], sheet: dict[str, Any]) -> Parts:
+def _sheet_parts(board: GridBoard, sheet: GridSheet) -> Parts:
     """A computed line stands for the rows above it; the rows below the last one count by themselves."""
     found: Parts = {}
-    written = [id.split(".") for id in sheet["cells"]]
     for table in board["tables"]:
-        prefix = [table["id"]] if table["id"] else []
         last = max((at for at, line in enumerate(table["lines"]) if line["kind"] == "sum"), default=-1)
         covered = 0
         for at, line in enumerate(table["lines"]):
-            path = [*prefix, line["id"]]
-            name = ".".join(path)
-            cells = sum(cell[-len(path):] == path and (bool(prefix) or len(cell) < 3) for cell in written)
+            cells = sum(cell in sheet["cells"] for cell in line["cells"])
             if line["kind"] == "sum":
-                found[line["key"]] = [sheet["lines"][name], covered]
+                found[line["key"]] = [sheet["lines"][line["total"]], covered]
                 covered = 0
             elif at > last:
-                found[line["key"]] = [sheet["lines"][name], cells]
+                found[line["key"]] = [sheet["lines"][line["total"]], cells]
             else:
                 covered += cells
     if sheet["bonus"]:

@@ -9,10 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from kubek.dice import FACE_BY_TEXT, Dice
 from kubek.refusal import Refusal
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, BestView, BoardView, DieView, RiskView, RollCount, Select
 
 Setting = bool | int | str
 Params = dict[str, Any]
@@ -114,7 +117,7 @@ class Game(ABC, Generic[Board, Turn]):
     kind: ClassVar[str]
     """Which board the screen draws: ``sheet``, ``wide``, ``turns``, ``race`` or ``cross``."""
     options: ClassVar[tuple[Option, ...]] = (OPENING,)
-    unit: ClassVar[str] = "points"
+    unit: ClassVar[Literal["points", "numbers"]] = "points"
     """What a score counts: ``"points"``, or ``"numbers"`` that are crossed out."""
     opening_dice: ClassVar[int] = 2
     """ST-1: the dice of the roll for the start (YZ-1: five in Yahtzee)."""
@@ -122,6 +125,8 @@ class Game(ABC, Generic[Board, Turn]):
     """False where the player never decides anything."""
     less_is_better: ClassVar[bool] = False
     """True where points are to be avoided (Bazy)."""
+    fast: ClassVar[bool] = False
+    """True where people wait for dice more than they decide: rolling by itself is worth offering."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
     own_reasons: ClassVar[frozenset[str]] = frozenset()
@@ -183,7 +188,7 @@ class Game(ABC, Generic[Board, Turn]):
         return None
 
     @property
-    def alone(self) -> str | None:
+    def alone(self) -> Literal["fewer", "more"] | None:
         """What a single seat plays for where it is not the score: ``"fewer"`` turns or ``"more"`` of them.
 
         Without a fixed number of turns the score says nothing: a race alone is about reaching its end soon.
@@ -191,18 +196,18 @@ class Game(ABC, Generic[Board, Turn]):
         return "fewer" if self.turns_each is None else None
 
     @abstractmethod
-    def rolls(self, turn: Turn) -> Params | None:
+    def rolls(self, turn: Turn) -> RollCount | None:
         """``{"made": n, "of": n | None}`` for the running turn."""
 
     @abstractmethod
-    def table(self, turn: Turn) -> list[Params]:
+    def table(self, turn: Turn) -> list[DieView]:
         """The dice on the table, ``{"face", "state"}`` with state free, held or aside."""
 
-    def select(self, board: Board, turn: Turn) -> Params | None:
+    def select(self, board: Board, turn: Turn) -> Select | None:
         """Which selections of dice are a move now; see docs/architecture.md."""
         return None
 
-    def actions(self, board: Board, turn: Turn) -> list[Params]:
+    def actions(self, board: Board, turn: Turn) -> list[ActionView]:
         """The decisions that are buttons, rolling left aside."""
         return []
 
@@ -210,7 +215,7 @@ class Game(ABC, Generic[Board, Turn]):
         """Points collected in the running turn and not yet safe."""
         return None
 
-    def risk(self, board: Board, turn: Turn) -> Params | None:
+    def risk(self, board: Board, turn: Turn) -> RiskView | None:
         """``{"lose": points, "chance": 0…1}`` of a bust on the next roll."""
         return None
 
@@ -218,12 +223,20 @@ class Game(ABC, Generic[Board, Turn]):
         """The cell announced for this turn."""
         return None
 
+    def must_announce(self, board: Board, turn: Turn) -> bool:
+        """Whether announcing a cell is all that can be done now."""
+        return False
+
+    def best(self, boards: tuple[Board, ...]) -> BestView | None:
+        """The highest entry or turn of a finished match, the first where several are equal; None where nothing is."""
+        return None
+
     @abstractmethod
-    def board_view(self, boards: tuple[Board, ...], seat: int | None, turn: Turn | None) -> Params:
+    def board_view(self, boards: tuple[Board, ...], seat: int | None, turn: Turn | None) -> BoardView:
         """All boards as plain data, and what the seat to move may fill."""
 
 
-def action(move: str, key: str, reason: str | None = None, **params: Any) -> Params:
+def action(move: str, key: str, reason: str | None = None, **params: Any) -> ActionView:
     """A button of the view; with a reason it stands there but cannot be pressed."""
     return {"move": move, "key": f"action.{key}", "params": params,
             "reason": None if reason is None else f"reason.{reason}"}

@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kubek.game import RULES, Game, Params, Setting
 from kubek.games import GAMES
 from kubek.names import LONGEST_NAME, cleaned, plain
 from kubek.refusal import Refusal
+
+if TYPE_CHECKING:
+    from kubek.view_types import DiceMode, PlayerKind, SeatRecord
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
@@ -37,7 +40,7 @@ class Seat:
     """``player`` is ``"human"`` or ``"computer"``; only the latter has a level."""
 
     name: str
-    player: str = "human"
+    player: PlayerKind = "human"
     level: str | None = None
 
     @classmethod
@@ -60,10 +63,12 @@ class Seat:
         """The name as it is shown."""
         return cleaned(self.name)
 
-    def record(self) -> dict[str, str]:
+    def record(self) -> SeatRecord:
         """The record's form."""
-        told = {"name": self.name, "player": self.player}
-        return told if self.level is None else {**told, "level": self.level}
+        told: SeatRecord = {"name": self.name, "player": self.player}
+        if self.level is not None:
+            told["level"] = self.level
+        return told
 
 
 def _name(given: object, new: bool) -> str:
@@ -86,7 +91,7 @@ class Header:
     game: str
     options: Mapping[str, Setting]
     seats: tuple[Seat, ...]
-    dice: str
+    dice: DiceMode
     seed: int | str | None
     game_class: type[Game[Any, Any]]
     """The rules of ``game``: one of ``GAMES``, or a class from outside."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kubek import position as fold
 from kubek.dice import draw, spell
-from kubek.game import Game, IllegalMove, Params, Setting
+from kubek.game import Game, IllegalMove, Setting
 from kubek.header import LONGEST_LOG, BadArgument, BadRecord, Header, Seat
 from kubek.view import view_of
+
+if TYPE_CHECKING:
+    from kubek.view_types import View
 
 __all__ = ["BadRecord", "BrokenLog", "Match", "Seat"]
 
@@ -176,7 +179,7 @@ class Match:
         """The legal moves now as text; ``"roll"`` among them exactly where ``due`` > 0."""
         return fold.moves(self.game, self.position)
 
-    def view(self, at: int | None = None) -> Params:
+    def view(self, at: int | None = None) -> View:
         """What a screen needs, as plain data; ``at`` shows the moment after that many events.
 
         Raises IndexError where there are not so many, and for a negative number.

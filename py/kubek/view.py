@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kubek.game import Game, Params
+from kubek.game import Game
 from kubek.header import Header
 from kubek.position import Position, due
 
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, OpeningRoll, OpeningView, Progress, SeatView, View
 
-def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: bool, redo: bool) -> Params:
+
+def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: bool, redo: bool) -> View:
     """Everything a screen shows of ``position``; docs/architecture.md describes the fields."""
     seat, turn = position.seat, position.turn
     board = None if seat is None else position.boards[seat]
@@ -18,17 +21,22 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
     actions = game.actions(board, turn) if running else []
     if rolling:
         key = "action.roll_start" if position.opening else "action.roll"
-        actions = [{"move": "roll", "key": key, "params": {"dice": rolling}, "reason": None}, *actions]
+        first: ActionView = {"move": "roll", "key": key, "params": {"dice": rolling}, "reason": None}
+        actions = [first, *actions]
     return {
         "game": header.game,
         "options": dict(game.settings),
         "changed": dict(header.options),
         "dice_mode": header.dice,
         "chooses": game.chooses,
+        "fast": game.fast,
+        "unit": game.unit,
+        "alone": game.alone if len(header.seats) == 1 else None,
         "seats": _seats(header, game, position),
         "turn": seat,
         "over": seat is None,
         "winners": list(position.winners),
+        "best": game.best(position.boards) if position.winners else None,
         "progress": _progress(game, position),
         "opening": _opening(position),
         "due": rolling,
@@ -36,6 +44,7 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
         "dice": game.table(turn) if running else [],
         "turn_points": game.turn_points(turn) if running else None,
         "announced": game.announced(turn) if running else None,
+        "must_announce": running and game.must_announce(board, turn),
         "select": game.select(board, turn) if running else None,
         "actions": actions,
         "risk": game.risk(board, turn) if running else None,
@@ -47,7 +56,7 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
     }
 
 
-def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[Params]:
+def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[SeatView]:
     places = game.places(position.boards, position.out) if position.winners else None
     return [{**seat.record(), "name": seat.shown, "score": game.score(position.boards[at]),
              "place": places[at] if places else None, "out": at in position.out,
@@ -55,13 +64,13 @@ def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[Par
             for at, seat in enumerate(header.seats)]
 
 
-def _progress(game: Game[Any, Any], position: Position) -> Params:
+def _progress(game: Game[Any, Any], position: Position) -> Progress:
     done = max(position.turns) if position.seat is None else position.turns[position.seat] + 1
     return {"turn": done, "of": game.turns_each}
 
 
-def _opening(position: Position) -> Params | None:
+def _opening(position: Position) -> OpeningView | None:
     if position.opening is None:
         return None
-    rolls = [{"seat": seat, "dice": list(dice), "sum": sum(dice)} for seat, dice in position.opening.rolls]
+    rolls: list[OpeningRoll] = [{"seat": seat, "dice": list(dice), "sum": sum(dice)} for seat, dice in position.opening.rolls]
     return {"rolls": rolls, "waiting": list(position.opening.waiting)}

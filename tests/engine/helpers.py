@@ -54,13 +54,15 @@ def moves(m: Match, verb: str) -> set[str]:
 
 def cells(m: Match, seat: int = 0) -> dict[str, int]:
     """What is written on a seat's sheet."""
-    written: dict[str, int] = m.view()["board"]["sheets"][seat]["cells"]
+    board: Any = m.view()["board"]
+    written: dict[str, int] = board["sheets"][seat]["cells"]
     return {cell: points for cell, points in written.items() if points is not None}
 
 
 def offered(m: Match) -> dict[str, int]:
     """Each cell that may be written now with what it would score."""
-    return {cell: entry["points"] for cell, entry in m.view()["board"]["open"].items()}
+    board: Any = m.view()["board"]
+    return {cell: entry["points"] for cell, entry in board["open"].items()}
 
 
 def state(m: Match) -> dict[str, Any]:

@@ -138,7 +138,7 @@ class NoOpening(Bazy):
 
 
 @pytest.mark.parametrize(("game", "says"), [
-    (ListsTooMuch, "IllegalMove: faces"), (ListsTooLittle, "was accepted"), (UnknownReason, "'because' is not known"),
+    (ListsTooMuch, "IllegalMove"), (ListsTooLittle, "was accepted"), (UnknownReason, "'because' is not known"),
     (UnknownNote, "'note.tumbled' is not known"), (Remembers, "scores"), (HalfPoints, "whole numbers"),
     (ViewIsNoJson, "JSON"), (HidesABase, "the view offers"), (NobodyIsFirst, "the places"),
     (Lists, "unhashable"), (Crashes, "KeyError"), (NoOpening, "opening"),

@@ -1,6 +1,7 @@
 // node build.mjs PYODIDE MICROPIP WHEEL OUT [SEEDS]
-// Makes the runtime image: OUT/first.wasm, OUT/rest.wasm, OUT/image.bin. Every step says what it did. The same input gives
-// the same bytes. Nothing here reaches a network. With SEEDS, profile.json is renewed first: every game is played so often.
+// Makes the runtime image: OUT/first.wasm, OUT/rest.wasm, OUT/image.bin. Every step says what it did. The same input
+// gives the same bytes. Nothing here reaches a network. With SEEDS, profile.json is renewed first: every game is played
+// so often.
 import fs from 'node:fs';
 import path from 'node:path';
 import { boot } from '../../web/engine/image/boot.js';
@@ -24,24 +25,30 @@ const DATA_GAP = 96; // bytes of zeros between two pieces of data that are kept 
 const PROFILE = new URL('profile.json', import.meta.url);
 
 let started = performance.now();
+/** @param {string} text */
 function say(text) {
   console.log(`${text} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   started = performance.now();
 }
 
-const bytes = value => `${(value / 1e6).toFixed(2)} MB`;
-const buffer = array => array.buffer.slice(array.byteOffset, array.byteOffset + array.byteLength);
-const doorOf = ({ python, layout }) => request => JSON.parse(python.ask(layout.handle, typeof request === 'string' ? request : JSON.stringify(request)));
+const bytes = (/** @type {number} */ value) => `${(value / 1e6).toFixed(2)} MB`;
+const buffer = (/** @type {Uint8Array} */ array) => array.slice().buffer;
+/** @param {{python: import('../../web/engine/image/python.js').Python, layout: {handle: number}}} started */
+const doorOf = ({ python, layout }) => (/** @type {object | string} */ request) =>
+  JSON.parse(python.ask(layout.handle, typeof request === 'string' ? request : JSON.stringify(request)));
+
+const originOf = (/** @type {number} */ i) => trimmed.funcs[i].origin ?? -1;
 
 /** Plays on a module that notes what is called. */
 async function renew() {
-  const noted = await boot({ module: await WebAssembly.compile(serialize(instrument(trimmed))), image: buffer(image) });
+  const module = await WebAssembly.compile(serialize(instrument(trimmed)));
+  const noted = await boot({ module, image: buffer(image) });
   let requests = playEverything(doorOf(noted), { dice: 'free', most: 60 });
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = 1; seed <= Number(seeds); seed++) {
     requests += playEverything(doorOf(noted), { seed });
     say(`seed ${seed}: ${called(noted.exports).length} functions after ${requests} requests`);
   }
-  const found = called(noted.exports).map(i => trimmed.funcs[i].origin).sort((a, b) => a - b);
+  const found = called(noted.exports).map(originOf).sort((a, b) => a - b);
   fs.writeFileSync(PROFILE, `${JSON.stringify(found)}\n`);
 }
 
@@ -49,12 +56,14 @@ const archive = await install({ pyodide, micropip, wheel });
 say(`installed the engine with micropip; archive of ${bytes(archive.length)}`);
 
 const { memory, layout } = await interpret({ pyodide, archive, warm: [{ do: 'games' }] });
-say(`started the interpreter and imported the engine: ${layout.modules.length} modules, memory up to ${bytes(memory.length)}`);
+say(`started the interpreter and imported the engine: ${layout.modules.length} modules, `
+  + `memory up to ${bytes(memory.length)}`);
 
 const whole = parse(fs.readFileSync(path.join(pyodide, 'pyodide.asm.wasm')));
 const freed = scrub(memory, layout);
 const trampoline = trampolineOf(fs.readFileSync(path.join(pyodide, 'pyodide.asm.mjs'), 'utf8'));
-const image = pack(memory, initialMemory(whole, memory.length), { ...layout, modules: undefined, trampolineModule: Buffer.from(trampoline).toString('base64') });
+const image = pack(memory, initialMemory(whole, memory.length),
+  { ...layout, modules: undefined, trampolineModule: Buffer.from(trampoline).toString('base64') });
 say(`packed the image: ${bytes(image.length)}, ${bytes(freed.bytes)} of free memory zeroed`);
 
 const trimmed = joinData(trim(whole, EXPORTS), DATA_GAP);
@@ -62,17 +71,23 @@ say(`trimmed ${whole.funcs.length} functions to ${trimmed.funcs.length}`);
 
 if (seeds) await renew();
 const needed = new Set(JSON.parse(fs.readFileSync(PROFILE, 'utf8')));
-const hot = trimmed.funcs.map((func, i) => i).filter(i => needed.has(trimmed.funcs[i].origin));
+const hot = [...trimmed.funcs.keys()].filter(i => needed.has(originOf(i)));
 
 const halves = split(trimmed, hot), first = serialize(halves.first), rest = serialize(halves.rest);
 say(`split the module: ${bytes(first.length)} at once, ${bytes(rest.length)} later`);
 
-const later = new Rest(() => rest), result = await boot({ module: await WebAssembly.compile(first), image: buffer(image), rest: later });
-const { ok, view } = doorOf(result)({ do: 'new', match: 'check', game: 'yamb', seats: ['Ana'], options: {}, dice: 'app' });
-if (!ok || view.game !== 'yamb' || later.early.length) throw new Error('the finished image does not answer as it should');
+const later = new Rest(() => rest);
+const result = await boot({ module: await WebAssembly.compile(first), image: buffer(image), rest: later });
+const asked = { do: 'new', match: 'check', game: 'yamb', seats: ['Ana'], options: {}, dice: 'app' };
+const { ok, view } = doorOf(result)(asked);
+if (!ok || view.game !== 'yamb' || later.early.length) {
+  throw new Error('the finished image does not answer as it should');
+}
 say(`started the result; memory ${bytes(result.exports.memory.buffer.byteLength)}`);
 
 fs.mkdirSync(out, { recursive: true });
-for (const [name, content] of Object.entries({ 'first.wasm': first, 'rest.wasm': rest, 'image.bin': image })) fs.writeFileSync(path.join(out, name), content);
+for (const [name, content] of Object.entries({ 'first.wasm': first, 'rest.wasm': rest, 'image.bin': image })) {
+  fs.writeFileSync(path.join(out, name), content);
+}
 fs.writeFileSync(path.join(out, 'modules.json'), JSON.stringify(layout.modules));
 process.exit(0); // the interpreter keeps the process's standard input open

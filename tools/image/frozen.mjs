@@ -6,7 +6,7 @@ export function frozenSystem() {
   let ticks = 0, state = 1;
   Date.now = () => 1_000_000_000_000 + ticks++;
   performance.now = () => ticks++;
-  crypto.getRandomValues = array => {
+  crypto.getRandomValues = (/** @type {any} */ array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let i = 0; i < bytes.length; i++) { state = state * 48271 % 2147483647; bytes[i] = state; }
     return array;

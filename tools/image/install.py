@@ -32,8 +32,8 @@ async def make(wheel: str, stdlib: str) -> bytes:
 
 
 PROGRAMS = {"argparse", "concurrent", "multiprocessing"}
-NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages", "kubek.contract")
-"""What runs elsewhere, and texts: the page has its own catalogues of them."""
+NOT_FOR_THE_PAGE = ("kubek.terminal", "kubek.texts", "kubek.messages", "kubek.contract", "kubek.view_types")
+"""What runs elsewhere, types, and texts: the page has its own catalogues of them."""
 
 
 def engine_modules() -> list[str]:

@@ -1,7 +1,7 @@
 // Zeroes memory that the image's allocator has handed back, so that stale bytes are neither stored nor sent.
-// Pyodide's CPython takes all its memory from the C library's allocator, dlmalloc: a heap of chunks, each with its size and
-// two flags in a word before it. Free chunks keep the links of their list or tree at their beginning; nothing else in them
-// is read before it is written.
+// Pyodide's CPython takes all its memory from the C library's allocator, dlmalloc: a heap of chunks, each with its size
+// and two flags in a word before it. Free chunks keep the links of their list or tree at their beginning; nothing else
+// in them is read before it is written.
 
 const HEAD = 4; // offset of the word with size and flags
 const IN_USE = 2;
@@ -13,7 +13,8 @@ const TREE_SIZE = 256; // free chunks from this size on are in trees, which have
  * @returns {{chunks: number, free: number, bytes: number}} for the build's log
  */
 export function scrub(memory, { heapBase, stackLow, stackHigh }) {
-  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >>> 2), found = { chunks: 0, free: 0, bytes: 0 };
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >>> 2);
+  const found = { chunks: 0, free: 0, bytes: 0 };
   memory.fill(0, stackLow, stackHigh); // between two calls nothing is on the stack
   for (const { at, size, used } of chunks(words, heapBase, memory.length)) {
     found.chunks++;
@@ -26,7 +27,8 @@ export function scrub(memory, { heapBase, stackLow, stackHigh }) {
   return found;
 }
 
-/** All chunks of the heap in order. Its first one follows the base within a few alignments. */
+/** All chunks of the heap in order. Its first one follows the base within a few alignments.
+ * @param {Uint32Array} words @param {number} heapBase @param {number} end */
 function chunks(words, heapBase, end) {
   for (let start = heapBase; start < heapBase + 64; start += 8) {
     const list = walk(words, start, end);
@@ -35,6 +37,7 @@ function chunks(words, heapBase, end) {
   throw new Error('the heap cannot be walked: this allocator is not the one that is known here');
 }
 
+/** @param {Uint32Array} words @param {number} start @param {number} end */
 function walk(words, start, end) {
   const list = [];
   for (let at = start; at < end - 64;) {

@@ -8,10 +8,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, wheel, out] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
 const py = await loadPyodide({ indexURL: pyodide + path.sep });
 
+/** @param {string} name inside @param {string} file outside */
 const give = (name, file) => py.FS.writeFile(name, new Uint8Array(fs.readFileSync(file)));
+/** @param {string} name inside @param {string} file outside */
 const take = (name, file) => fs.writeFileSync(path.join(out, file), py.FS.readFile(name));
 
 give("/stdlib.zip", path.join(pyodide, "python_stdlib.zip"));

@@ -1,25 +1,38 @@
-// The address of an embedded game, `embed/<game>/?lang=bg&players=Ana,Ivo&…`: read with distrust, written for the dialog.
+// The address of an embedded game, `embed/<game>/?lang=bg&players=Ana,Ivo&…`: read with distrust, written for the
+// dialog.
 
 import GAMES from "#games";
 import { LANGUAGES } from "../i18n/i18n.js";
-import { LEVELS, NAME_LIMIT, cleanName } from "../store/players.js";
+import { LEVELS, LONGEST_NAME, MOST_SEATS } from "#limits";
+import { cleanName } from "../store/players.js";
+
+/** @import { DiceMode, SettingValue } from "#view" */
+/** @import { AskedSeat, GameOption } from "../types/index.js" */
+
+/** What the address of an embedded game asks for.
+ * @typedef {{seats: AskedSeat[], options: Record<string, SettingValue>, dice: DiceMode, language: string | null,
+ *   theme: string, moves: string | null, wrong: string | null}} Asked */
 
 export const THEMES = ["system", "light", "dark"];
-export const DICE = ["app", "own"];
+export const DICE = /** @type {DiceMode[]} */ (["app", "own"]);
 const LONGEST = 2000; // characters of an address that are read at all
 
 class Wrong extends Error {}
 
 /**
  * What the address asks for. Parameters that it does not know are left alone; one that is wrong is named.
- * @returns {{seats: {name: string|null, player: string, level?: string}[], options: object, dice: string,
- *   language: string|null, theme: string, moves: string|null, wrong: string|null}}
- *   `name` is null where only the number of players was given; `moves` is the origin that may make moves.
+ * @param {string} game @param {string} search
+ * @returns {Asked} a seat's `name` is null where only the number of players was given; `moves` is the origin that may
+ *   make moves
  */
 export function readAddress(game, search) {
-  const asked = { seats: [person(null)], options: {}, dice: "app", language: null, theme: "system", moves: null, wrong: null };
+  /** @type {Asked} */
+  const asked = {
+    seats: [person(null)], options: {}, dice: "app", language: null, theme: "system", moves: null, wrong: null,
+  };
   if (search.length > LONGEST) return { ...asked, wrong: "…" };
   const given = new URLSearchParams(search);
+  /** @type {Record<string, (text: string) => void>} */
   const readers = {
     lang: (text) => { asked.language = oneOf(LANGUAGES, text); },
     theme: (text) => { asked.theme = oneOf(THEMES, text); },
@@ -30,8 +43,9 @@ export function readAddress(game, search) {
     options: (text) => { asked.options = options(game, text); },
   };
   for (const [name, read] of Object.entries(readers)) {
-    if (!given.has(name)) continue;
-    try { read(given.get(name)); } catch (error) {
+    const text = given.get(name);
+    if (text === null) continue;
+    try { read(text); } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       asked.wrong ??= error.message ? `${name}: ${error.message}` : name;
     }
@@ -39,14 +53,20 @@ export function readAddress(game, search) {
   return asked;
 }
 
-/** A computer sits down with those who are there; its name is that of the language. */
+/** A computer sits down with those who are there; its name is that of the language.
+ * @param {AskedSeat[]} seats @param {string} level
+ * @returns {AskedSeat[]} */
 function opponent(seats, level) {
-  if (seats.length >= GAMES[0].seats.high) throw new Wrong(level);
+  if (seats.length >= MOST_SEATS) throw new Wrong(level);
   return [...seats, { name: null, player: "computer", level }];
 }
 
-/** The part of the address after the game: "" or "?lang=…&…". Defaults are left out. */
-export function writeAddress({ language = null, theme = "system", players = [], computer = null, dice = "app", options = {} }) {
+/** The part of the address after the game: "" or "?lang=…&…". Defaults are left out.
+ * @param {{language?: string | null, theme?: string, players?: string[], computer?: string | null, dice?: string,
+ *   options?: Record<string, SettingValue>}} wanted */
+export function writeAddress({
+  language = null, theme = "system", players = [], computer = null, dice = "app", options = {},
+}) {
   const given = new URLSearchParams();
   if (language) given.set("lang", language);
   if (theme !== "system") given.set("theme", theme);
@@ -59,14 +79,19 @@ export function writeAddress({ language = null, theme = "system", players = [], 
   return text ? `?${text}` : "";
 }
 
+/** @param {SettingValue} value */
 const plain = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
 
+/** @template {string} T
+ * @param {T[]} known @param {string} text */
 function oneOf(known, text) {
-  if (!known.includes(text)) throw new Wrong(text.slice(0, 24));
-  return text;
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new Wrong(text.slice(0, 24));
+  return found;
 }
 
-/** An exact origin, as `location.origin` spells it. */
+/** An exact origin, as `location.origin` spells it.
+ * @param {string} text */
 function origin(text) {
   let address = null;
   try { address = new URL(text); } catch { /* not an address */ }
@@ -74,34 +99,41 @@ function origin(text) {
   return text;
 }
 
+/** @param {string | null} name
+ * @returns {AskedSeat} */
 const person = (name) => ({ name, player: "human" });
 
-/** "3" is three people; "Ana, Ivo:club" a person and a computer. */
+/** "3" is three people; "Ana, Ivo:club" a person and a computer.
+ * @param {string} text
+ * @returns {AskedSeat[]} */
 function seats(text) {
-  const { low, high } = GAMES[0].seats;
   if (/^\d{1,3}$/.test(text)) {
     const n = Number(text);
-    if (n < low || n > high) throw new Wrong(text);
+    if (n < 1 || n > MOST_SEATS) throw new Wrong(text);
     return Array.from({ length: n }, () => person(null));
   }
   const found = text.split(",").map(seat);
-  if (found.length > high) throw new Wrong(String(found.length));
+  if (found.length > MOST_SEATS) throw new Wrong(String(found.length));
   if (new Set(found.map((s) => s.name)).size < found.length) throw new Wrong(text.slice(0, 60));
   return found;
 }
 
+/** @param {string} text
+ * @returns {AskedSeat} */
 function seat(text) {
   const colon = text.lastIndexOf(":");
   const level = colon < 0 ? null : text.slice(colon + 1).trim();
   const name = cleanName(level === null ? text : text.slice(0, colon));
-  const long = [...text.slice(0, colon < 0 ? undefined : colon).trim()].length > NAME_LIMIT;
+  const long = [...text.slice(0, colon < 0 ? undefined : colon).trim()].length > LONGEST_NAME;
   if (!name || long || (level !== null && !LEVELS.includes(level))) throw new Wrong(text.slice(0, 40));
   return level === null ? person(name) : { name, player: "computer", level };
 }
 
-/** "finish=one_turn,last_turn=yes" as values of this game's options. */
+/** "finish=one_turn,last_turn=yes" as values of this game's options.
+ * @param {string} game @param {string} text */
 function options(game, text) {
-  const known = GAMES.find((g) => g.id === game).options;
+  const known = GAMES.find((g) => g.id === game)?.options ?? [];
+  /** @type {Record<string, SettingValue>} */
   const found = {};
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
     const [id, value = "yes"] = part.split("=");
@@ -114,6 +146,8 @@ function options(game, text) {
   return found;
 }
 
+/** @param {GameOption} option
+ * @returns {SettingValue[]} */
 function valuesOf(option) {
   if (option.kind === "bool") return [true, false];
   if (option.kind === "choice") return option.values;

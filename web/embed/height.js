@@ -9,12 +9,15 @@ const MANY = 12; // wishes within SOON after which they only grow
 const SOON = 2000; // ms
 
 let told = 0;
+/** When wishes were told. @type {number[]} */
 let recent = [];
 let asked = false;
 
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+
 function wish() {
-  const app = document.getElementById("app");
-  const scrolled = [...app.querySelectorAll(".play > .board, .play > .dock")].map((part) => part.scrollHeight - part.clientHeight);
+  const scrolled = [...app.querySelectorAll(".play > .board, .play > .dock")].map((part) =>
+    part.scrollHeight - part.clientHeight);
   return Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(app.getBoundingClientRect().height + Math.max(0, ...scrolled))));
 }
 
@@ -37,5 +40,5 @@ export function heightMayHaveChanged() {
 }
 
 export function watchHeight() {
-  new ResizeObserver(heightMayHaveChanged).observe(document.getElementById("app"));
+  new ResizeObserver(heightMayHaveChanged).observe(app);
 }

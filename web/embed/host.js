@@ -1,13 +1,15 @@
 // Messages between an embedded game and the page around it. docs/embed.md describes them.
 // Every message is {kubek: 1, type, …}; what is not of this shape is not for us, or not meant well.
 
-export const PROTOCOL = 1;
-const MOST_MOVES = 16;
-const LONGEST_MOVE = 80;
+import { LONGEST_MOVE, MOST_MOVES } from "#limits";
 
+export const PROTOCOL = 1;
+
+/** @param {unknown} value @param {number} longest */
 const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
 
-/** What a message may bring, by type: returns the value to act on, or undefined to ignore it. */
+/** What a message may bring, by type: returns the value to act on, or undefined to ignore it.
+ * @type {Record<string, (data: any) => unknown>} */
 const READERS = {
   language: ({ language }) => (isText(language, 2) ? language : undefined),
   theme: ({ theme }) => (isText(theme, 10) ? theme : undefined),
@@ -34,7 +36,8 @@ export function listenToHost(mover, act) {
   });
 }
 
-/** Tells the page around. There are no secrets in it: whoever frames a game sees the game. */
+/** Tells the page around. There are no secrets in it: whoever frames a game sees the game.
+ * @param {string} type @param {object} facts */
 export function tellHost(type, facts = {}) {
   if (parent !== self) parent.postMessage({ kubek: PROTOCOL, type, ...facts }, "*");
 }

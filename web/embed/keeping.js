@@ -7,6 +7,11 @@ const PLACES = 20;
 const PATIENCE = 3000; // ms: a database that does not answer by then is refused
 const TABLE = "matches";
 
+/** @import { Saved } from "../types/index.js" */
+
+/** @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>} */
 function inTime(promise) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the database does not answer")), PATIENCE);
@@ -14,7 +19,8 @@ function inTime(promise) {
   });
 }
 
-/** Takes a place and holds it as long as the page lives; null where the browser has no locks to give. */
+/** Takes a place and holds it as long as the page lives; null where the browser has no locks to give.
+ * @param {string} name */
 async function take(name) {
   for (let place = 0; place < PLACES; place += 1) {
     const key = `${name}#${place}`;
@@ -29,7 +35,8 @@ async function take(name) {
   return null;
 }
 
-/** `{saved, keep}`: what was kept last time or null, and how to keep a match; `keep` is null where nothing can be kept. */
+/** `{saved, keep}`: what was kept last time or null, and how to keep a match; `keep` is null where nothing can be kept.
+ * @param {string} name */
 export async function openKeeping(name) {
   try {
     const key = await inTime(take(name));
@@ -37,7 +44,8 @@ export async function openKeeping(name) {
     const db = await inTime(openDB("kubek-embed", 1, { upgrade: (made) => { made.createObjectStore(TABLE); } }));
     const saved = await inTime(db.get(TABLE, key));
     await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
-    return { saved: saved ?? null, keep: (match) => inTime(db.put(TABLE, structuredClone(match), key)) };
+    return { saved: saved ?? null, keep: (/** @type {Saved} */ match) => inTime(db.put(TABLE, structuredClone(match),
+      key)) };
   } catch {
     return { saved: null, keep: null };
   }

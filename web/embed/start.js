@@ -6,23 +6,28 @@ import { watchHeight } from "./height.js";
 import { listenToHost, tellHost } from "./host.js";
 
 const page = document.documentElement;
-const { game } = page.dataset;
+const game = page.dataset.game ?? "";
 const asked = readAddress(game, location.search);
-let running = null; // the game, once it was tapped
+/** The game, once it was tapped. @type {import("./game.js").EmbeddedGame | null} */
+let running = null;
 let tapped = false;
 let failures = 0;
 
+/** @returns {NodeListOf<HTMLElement>} one section for each language */
+const sections = () => document.querySelectorAll("#main > section");
+
+/** @param {string} language */
 function speakIn(language) {
   asked.language = language;
   page.lang = language;
-  for (const section of document.querySelectorAll("#main > section")) section.hidden = section.lang !== language;
+  for (const section of sections()) section.hidden = section.lang !== language;
 }
 
 function show() {
-  for (const section of document.querySelectorAll("#main > section")) {
-    section.querySelector(".static").hidden = !asked.wrong;
-    const button = section.querySelector("button");
-    const problem = section.querySelector(".problem");
+  for (const section of sections()) {
+    const [still, problem, button] = [".static", ".problem", "button"].map(
+      (part) => /** @type {HTMLElement} */ (section.querySelector(part)));
+    still.hidden = !asked.wrong;
     button.hidden = Boolean(asked.wrong);
     problem.hidden = !asked.wrong;
     if (asked.wrong) problem.append(` ${asked.wrong}`);

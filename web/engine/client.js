@@ -1,5 +1,6 @@
 // The page's door to the rules engine: starts the worker, tells how far it is, carries requests
-// to it and answers back, and notices when it fails or falls silent.
+// to it and answers back, and notices when it fails or falls silent. Long because the life of a worker is one story:
+// each of its steps changes what the others may do.
 
 import { begin } from "#runtime-page";
 import { FILES } from "#files";
@@ -9,20 +10,25 @@ import { BUILD } from "#build";
 import { askStored } from "./stored.js";
 import { reasonOf, Trouble } from "./trouble.js";
 
+/** @import { Answer, EngineState } from "../types/index.js" */
+
+/** @typedef {(state: EngineState) => void} Hear */
+
 const PATIENCE = 60_000; // ms without any sign of life, while something is waited for
 
-let markFirstStart;
+let markFirstStart = () => {};
 
 /** Settles when the engine has started or failed for the first time: the network is free then. */
+/** @type {Promise<void>} */
 export const firstStart = new Promise((resolve) => { markFirstStart = resolve; });
 
 /**
  * Begins loading at once.
- * @param {(state: {stage: "download"|"compile"|"start"|"ready"|"failed", done: number, reason?: string}) => void} onState
- * @returns {{ask: (request: object) => Promise<object>, ready: Promise<void>, retry: () => void, terminate: () => void}}
+ * @param {Hear} onState
+ * @returns {Engine}
  *   `ask` never rejects: what an engine that failed did not answer gets
- *   `{ok: false, code: "engine", key: reason, params: {}}`; what was not sent yet waits for `retry`. What is asked while
- *   `onState` hears "ready" goes before what waited.
+ *   `{ok: false, code: "engine", key: reason, params: {}}`; what was not sent yet waits for `retry`. What is asked
+ *   while `onState` hears "ready" goes before what waited.
  *   `ready` settles at the first complete start.
  */
 export function startEngine(onState) {
@@ -32,12 +38,14 @@ export function startEngine(onState) {
   return begun ?? new Engine(onState);
 }
 
-/** Another engine beside the page's own, for what takes long; the same door, no match in common. */
+/** Another engine beside the page's own, for what takes long; the same door, no match in common.
+ * @param {Hear} onState */
 export function startSecond(onState) {
   return new Engine(onState, false);
 }
 
-let early = null; // an engine that nobody has asked for yet
+/** An engine that nobody has asked for yet. @type {Engine | null} */
+let early = null;
 
 /** Begins loading before the page's own code is there; the next `startEngine` takes it over. */
 export function startEarly() {
@@ -45,21 +53,24 @@ export function startEarly() {
 }
 
 class Engine {
-  #onState;
+  /** @type {Hear} */ #onState;
   #main; // the page's own: it is what the page and those who watch it wait for
-  #state;
-  #worker = null;
-  #attempt = null; // which of several retries counts
-  #intact = null; // settles when the worker's script is known to be the right one
+  /** @type {EngineState} */ #state = {};
+  /** @type {Worker | null} */ #worker = null;
+  /** Which of several retries counts. @type {object | null} */ #attempt = null;
+  /** Settles when the worker's script is known to be the right one. @type {Promise<unknown>} */
+    #intact = Promise.resolve();
   #running = false;
   #failed = false;
   #mended = false; // stored files are mended once by themselves
   #nextId = 1;
-  #queue = []; // {id, text, answer} not sent yet
-  #sent = new Map(); // id -> answer
+  /** What is not sent yet. @type {{id: number, text: string, answer: (answer: Answer) => void}[]} */ #queue = [];
+  /** Who waits for an answer, by id. @type {Map<number, (answer: Answer) => void>} */ #sent = new Map();
   #watchdog = 0;
-  #markReady;
+  #markReady = () => {};
+  /** @type {Promise<void>} */ ready;
 
+  /** @param {Hear} onState */
   constructor(onState, main = true) {
     this.#onState = onState;
     this.#main = main;
@@ -71,12 +82,15 @@ class Engine {
     this.#start();
   }
 
-  /** Tells somebody else from now on, beginning with how it stands. */
+  /** Tells somebody else from now on, beginning with how it stands.
+   * @param {Hear} onState */
   follow(onState) {
     this.#onState = onState;
     this.#onState(this.#state);
   }
 
+  /** @param {object} request
+   * @returns {Promise<Answer>} */
   ask(request) {
     return new Promise((answer) => {
       this.#queue.push({ id: this.#nextId++, text: JSON.stringify(request), answer });
@@ -84,7 +98,8 @@ class Engine {
     });
   }
 
-  /** Starts anew with a fresh worker, which knows no match. Whoever is told "ready" opens what was open, ahead of all that waits. */
+  /** Starts anew with a fresh worker, which knows no match. Whoever is told "ready" opens what was open, ahead of all
+   * that waits. */
   async retry() {
     this.#end();
     this.#failed = false;
@@ -109,6 +124,7 @@ class Engine {
     this.#failed = false;
     this.#running = false;
     this.#tell("download", 0);
+    /** @type {Worker} */
     let worker;
     try {
       if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Trouble("start.unsupported");
@@ -118,20 +134,24 @@ class Engine {
       return;
     }
     this.#worker = worker;
-    const current = (act) => (event) => { if (this.#worker === worker) act(event); };
-    worker.onmessage = current(({ data }) => this.#hear(data));
+    /** @template T
+     * @param {(event: T) => void} act */
+    const current = (act) => (/** @type {T} */ event) => { if (this.#worker === worker) act(event); };
+    worker.onmessage = current((/** @type {MessageEvent} */ { data }) => this.#hear(data));
     worker.onmessageerror = current(() => this.#fail(new Trouble("start.crashed", "unreadable message")));
     // Before the first message it is the worker's own file that did not come.
-    worker.onerror = current((event) => {
+    worker.onerror = current((/** @type {ErrorEvent} */ event) => {
       event.preventDefault();
       this.#fail(new Trouble(event.message ? "start.crashed" : "start.network", event.message));
     });
     this.#watch();
     this.#sendEarly(worker);
-    this.#intact = download(WORKER, undefined, { again: false }); // browsers do not check a worker's script: nothing is asked before that is done
+    // Browsers do not check a worker's script: nothing is asked before that is done.
+    this.#intact = download(WORKER, undefined, { again: false });
     this.#intact.catch(current((error) => this.#fail(error)));
   }
 
+  /** @param {Worker} worker */
   async #sendEarly(worker) {
     try {
       const parts = await begin(FILES, (stage, done) => {
@@ -145,6 +165,7 @@ class Engine {
     }
   }
 
+  /** @param {any} message as web/engine/worker.js lists them */
   #hear(message) {
     this.#watch();
     if ("failed" in message) {
@@ -170,7 +191,8 @@ class Engine {
     const waiting = this.#queue.splice(0);
     this.#running = true;
     if (this.#main) performance.mark("kubek ready"); // for the benchmark
-    this.#tell("ready", 1); // what is asked now goes first: matches are opened again before anything in them is asked for
+    // What is asked now goes first: matches are opened again before anything in them is asked for.
+    this.#tell("ready", 1);
     this.#queue.push(...waiting);
     this.#markReady();
     markFirstStart();
@@ -181,7 +203,7 @@ class Engine {
     if (!this.#running) return;
     for (const { id, text, answer } of this.#queue.splice(0)) {
       this.#sent.set(id, answer);
-      this.#worker.postMessage({ id, text });
+      this.#worker?.postMessage({ id, text });
     }
     this.#watch();
   }
@@ -190,10 +212,11 @@ class Engine {
   #watch() {
     clearTimeout(this.#watchdog);
     if (this.#worker && (!this.#running || this.#sent.size)) {
-      this.#watchdog = setTimeout(() => this.#fail(new Trouble("start.silent")), PATIENCE);
+      this.#watchdog = window.setTimeout(() => this.#fail(new Trouble("start.silent")), PATIENCE);
     }
   }
 
+  /** @param {any} error */
   #fail(error) {
     if (this.#failed) return;
     this.#failed = true;
@@ -224,6 +247,7 @@ class Engine {
     for (const answer of unanswered) answer({ ok: false, code: "engine", key: reason, params: {} });
   }
 
+  /** @param {NonNullable<EngineState["stage"]>} stage @param {number} done @param {string} [reason] */
   #tell(stage, done, reason) {
     if (this.#main) document.documentElement.dataset.engine = stage; // for styles, and for those who watch the page
     this.#state = reason ? { stage, done, reason } : { stage, done };

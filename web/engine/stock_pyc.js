@@ -10,9 +10,10 @@ const NO_PACKAGES = {
   packages: {},
 };
 
+/** @import { BuildFile } from "../types/index.js" */
+
 /**
- * @param {{files: Record<string, {url: string, bytes: number, sha256: string}>,
- *          report: (stage: string, done: number) => void}} setting
+ * @param {{files: Record<string, BuildFile>, report: (stage: string, done: number) => void}} setting
  * @returns {Promise<(text: string) => string>} the engine's door
  */
 export async function start({ files, report }) {
@@ -31,7 +32,7 @@ export async function start({ files, report }) {
       stdLibURL: files.python.url,
       lockFileContents: NO_PACKAGES,
       packageBaseUrl: new URL(".", files.loader.url).href,
-      fsInit: async (FS) => FS.writeFile("/lib/kubek.zip", new Uint8Array(bytes.engine)),
+      fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/kubek.zip", new Uint8Array(bytes.engine)),
     });
   } finally {
     giveBack();
@@ -41,12 +42,13 @@ export async function start({ files, report }) {
   return python.runPython("from kubek.api import handle; handle");
 }
 
-/** Lets the loader's own requests be answered with bytes that are already here and verified. */
+/** Lets the loader's own requests be answered with bytes that are already here and verified.
+ * @param {Map<string, ArrayBuffer>} known */
 function serveFrom(known) {
   const outside = self.fetch;
   self.fetch = (address, options) => {
     const url = String(address instanceof Request ? address.url : address);
-    const bytes = known.get(new URL(url, self.location).href);
+    const bytes = known.get(new URL(url, self.location.href).href);
     if (!bytes) return outside.call(self, address, options);
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     return Promise.resolve(new Response(bytes, { headers: { "content-type": type } }));

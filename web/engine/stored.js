@@ -11,7 +11,10 @@ export function serviceWorkers() {
   }
 }
 
-/** The answer to {do: "check"}, or null where no service worker serves this page. */
+/** The answer to {do: "check"}, or null where no service worker serves this page.
+ * @param {object} request
+ * @param {ServiceWorker | null | undefined} worker
+ * @returns {Promise<any>} */
 export function askStored(request, worker = serviceWorkers()?.controller) {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -11,23 +11,27 @@ import { FILES } from "#files";
 import { BUILD } from "#build";
 import { reasonOf } from "./trouble.js";
 
+/** @type {((text: string) => string) | undefined} */
 let handle;
-let takeEarly;
+let takeEarly = (/** @type {any} */ _parts) => {};
+/** @type {Promise<any>} */
 const early = new Promise((resolve) => { takeEarly = resolve; });
 
 self.onmessage = ({ data }) => {
   if ("early" in data) takeEarly(data.early);
-  else if (handle) answer(data);
+  else if (handle) answer(data, handle);
 };
 
-function answer({ id, text }) {
+/** @param {{id: number, text: string}} request @param {(text: string) => string} door */
+function answer({ id, text }, door) {
   try {
-    self.postMessage({ id, text: handle(text) });
+    self.postMessage({ id, text: door(text) });
   } catch (error) {
     give(error);
   }
 }
 
+/** @param {any} error */
 function give(error) {
   self.postMessage({ failed: reasonOf(error), detail: String(error?.stack ?? error) });
 }

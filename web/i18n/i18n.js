@@ -3,12 +3,17 @@
 // (or by the parameter named in its "by"). {param:kind} names a further text: {row:row} is the text "row.<value>".
 
 export const LANGUAGES = ["pl", "bg", "en"];
+/** @type {Record<string, string>} */
 export const LANGUAGE_NAMES = { pl: "Polski", bg: "Български", en: "English" };
 
 let language = "en";
+/** A text, or its plural forms; `by` names the parameter that decides where that is not `n`.
+ * @typedef {string | Record<string, string>} Message */
+/** @type {Record<string, Message>} */
 let messages = {};
 let plural = new Intl.PluralRules("en");
 let whole = new Intl.NumberFormat("en");
+/** @type {Intl.NumberFormat[]} */
 let percentage = [];
 
 /** The first language of the browser that we have; English otherwise. */
@@ -22,19 +27,22 @@ export function browserLanguage(wanted = navigator.languages || [navigator.langu
 
 // Made by the build of i18n/<language>.json, the engine's texts and those of each game; the paths are spelt out so
 // that there is one chunk of each language.
+/** @type {Record<string, () => Promise<{default: any}>>} */
 const CATALOGUES = {
   pl: () => import("#texts/pl.json", { with: { type: "json" } }),
   bg: () => import("#texts/bg.json", { with: { type: "json" } }),
   en: () => import("#texts/en.json", { with: { type: "json" } }),
 };
 
-/** Loads a catalogue and makes it current; rejects when it cannot be fetched. */
+/** Loads a catalogue and makes it current; rejects when it cannot be fetched.
+ * @param {string} code */
 export async function setLanguage(code) {
   const { default: catalogue } = await CATALOGUES[code]();
   useCatalogue(code, catalogue);
   document.documentElement.lang = code;
 }
 
+/** @param {string} code @param {Record<string, Message>} catalogue */
 export function useCatalogue(code, catalogue) {
   language = code;
   messages = catalogue;
@@ -45,29 +53,30 @@ export function useCatalogue(code, catalogue) {
 }
 
 export const currentLanguage = () => language;
+/** @param {string} key */
 export const has = (key) => key in messages;
+/** @param {number} share */
 export const percent = (share, digits = 0) => percentage[digits].format(share);
+/** @param {number | undefined} ms */
 export const dateTime = (ms) =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+/** @param {string[]} items */
 export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 export const collator = () => new Intl.Collator(language, { numeric: true });
 
-/** A whole number as people of this language write it, with a true minus sign. */
+/** A whole number as people of this language write it, with a true minus sign.
+ * @param {number} value */
 export const number = (value) => whole.format(value).replace("-", "\u2212");
 
 // Names may be written in any direction; inside a sentence a right-to-left one is isolated.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** @param {string} text */
 const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** "down.full" → "Full, column ⇓"; "full" → "Full"; "free.aux.pair" → the auxiliary row's text. */
-export function cellName(id) {
-  const parts = id.split(".");
-  const row = parts.length === 3 ? t(`row.aux.${parts[2]}`) : t(`row.${parts.at(-1)}`);
-  return parts.length === 1 ? row : t("cell.in_column", { row, column: t(`column.${parts[0]}`) });
-}
-
+/** @param {any} value @param {string} [kind]
+ * @returns {string} */
 function format(value, kind) {
-  if (kind === "cell") return cellName(value);
+  if (kind === "cell") return String(value); // a name already: the view says what its cells are called
   if (kind === "key") return t(value);
   if (kind === "percent") return percent(value);
   if (kind) return t(`${kind}.${value}`);
@@ -76,14 +85,14 @@ function format(value, kind) {
   return isolate(String(value));
 }
 
-/** The text of a key in the current language; an unknown key shows itself, so that it is noticed. */
+/** The text of a key in the current language; an unknown key shows itself, so that it is noticed.
+ * @param {string} key @param {Record<string, any>} params */
 export function t(key, params = {}) {
-  let message = messages[key];
+  const message = messages[key];
   if (message === undefined) return key;
-  if (typeof message === "object") {
-    const by = params[message.by || "n"];
-    message = message[plural.select(Math.abs(Number(by) || 0))] ?? message.other;
-  }
-  return message.replace(/\{(\w+)(?::([\w.]+))?\}/g, (place, name, kind) =>
+  const form = (/** @type {Record<string, string>} */ forms) =>
+    forms[plural.select(Math.abs(Number(params[forms.by || "n"]) || 0))] ?? forms.other;
+  const text = typeof message === "string" ? message : form(message);
+  return text.replace(/\{(\w+)(?::([\w.]+))?\}/g, (place, name, kind) =>
     params[name] === undefined || params[name] === null ? place : format(params[name], kind));
 }

@@ -1,36 +1,46 @@
 // What the coach says, above the dice: the best decision against the next one, and the best few to pick with a tap.
 
 import { html, nothing } from "lit-html";
-import { t, number, percent } from "../i18n/i18n.js";
+import { t, percent } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
+import { shortcut } from "./actions.js";
 import { icon } from "./icon.js";
-import { shortcut } from "./keys.js";
 import { moveText } from "./moves.js";
+
+/** @import { Selection } from "../match/selection.js" */
+/** @import { Session } from "../match/session.js" */
+/** @import { Shell } from "../shell.js" */
+/** @import { Advice, Coach } from "../thinking/coach.js" */
 
 const FEW = 4;
 const DIGITS = { points: 1, turns: 2, win: 3 };
 
-/** A value as it is spoken of: 1.8 points, 0.12 turns, 3.1 %. */
+/** A value as it is spoken of: 1.8 points, 0.12 turns, 3.1 %.
+ * @param {number} value @param {Advice["unit"]} unit */
 function rounded(value, unit) {
   const n = Number(value.toFixed(DIGITS[unit]));
   return { n, share: percent(n, 1) };
 }
 
-/** The button that opens and closes the panel. */
+/** The button that opens and closes the panel.
+ * @param {Session} session @param {Shell} app */
 export function coachButton(session, app) {
   if (!session.coach?.offered) return nothing;
-  return html`<button type="button" class="tool coach-button" aria-expanded=${settings.coach} aria-label=${t("ui.coach")} aria-keyshortcuts=${shortcut("C")}
-    @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
+  return html`<button type="button" class="tool coach-button" aria-expanded=${settings.coach}
+    aria-label=${t("ui.coach")}
+    aria-keyshortcuts=${shortcut("coach")} @click=${() => app.set("coach", !settings.coach)}>${icon("coach")}</button>`;
 }
 
-function sentence(session, { moves, unit }) {
+/** @param {Selection} selection @param {Advice} advice */
+function sentence(selection, { moves, unit }) {
   const [best, next] = moves;
-  const text = moveText(session, best.move);
+  const text = moveText(selection, best.move);
   if (!next) return t("ui.coach.only", { best: text });
-  const params = { best: text, other: moveText(session, next.move), ...rounded(next.cost, unit) };
+  const params = { best: text, other: moveText(selection, next.move), ...rounded(next.cost, unit) };
   return params.n ? t(`ui.coach.better.${unit}`, params) : t("ui.coach.equal", params);
 }
 
+/** @param {Advice} advice */
 function facts({ value, unit, note, exact }) {
   const parts = [t(`ui.coach.value.${unit}`, rounded(value, unit))];
   if (!exact) parts.push(t("advice.estimate"));
@@ -38,38 +48,46 @@ function facts({ value, unit, note, exact }) {
   return parts.join(" · ");
 }
 
+/** @param {Session} session @param {Advice["moves"][0]} move @param {Advice["unit"]} unit @param {number} at */
 function proposal(session, { move, cost }, unit, at) {
   const params = rounded(cost, unit);
   return html`<li><button type="button" class="proposal ${at ? "" : "foremost"}" @click=${() => propose(session, move)}>
-    <span>${moveText(session, move)}</span>
-    <small>${params.n ? t(`ui.coach.cost.${unit}`, params) : t(at ? "ui.coach.as_good" : "ui.coach.best")}</small></button></li>`;
+    <span>${moveText(session.selection, move)}</span>
+    <small>${params.n ? t(`ui.coach.cost.${unit}`, params) : t(at ? "ui.coach.as_good"
+      : "ui.coach.best")}</small></button></li>`;
 }
 
-/** Picks what the move takes; where that is a button, goes there. */
+/** Picks what the move takes; where that is a button, goes there.
+ * @param {Session} session @param {string} move */
 function propose(session, move) {
-  if (!session.mine || session.waiting || session.rolling) return;
+  if (session.actor !== "person" || session.match.waiting || session.tumbling) return;
   session.point(move);
   session.arrived();
-  const makes = [...document.querySelectorAll(".dock [data-move]")].find((button) => button.dataset.move === move);
-  makes?.focus({ focusVisible: true });
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".dock [data-move]"));
+  const makes = [...buttons].find((button) => button.dataset.move === move);
+  makes?.focus(/** @type {FocusOptions} */ ({ focusVisible: true }));
 }
 
-function content(session, advice) {
-  const { coach } = session;
+/** @param {Session} session @param {Coach} coach @param {Advice | null} advice */
+function content(session, coach, advice) {
   const { trouble, thinking } = coach;
   if (trouble) {
     return html`<p class="coach-says" role="alert">${t("ui.coach.failed")} ${t(trouble.key, trouble.params)}</p>
       <button type="button" class="plain" @click=${() => coach.retry()}>${t("ui.retry")}</button>`;
   }
   if (!advice) return html`<p class="coach-says pencil">${t(thinking ? "ui.coach.thinking" : "ui.coach.nothing")}</p>`;
-  return html`<ul class="proposals">${advice.moves.slice(0, FEW).map((one, at) => proposal(session, one, advice.unit, at))}</ul>
+  const few = advice.moves.slice(0, FEW);
+  return html`<ul class="proposals">${few.map((one, at) => proposal(session, one, advice.unit, at))}</ul>
     <p class="coach-facts">${facts(advice)}</p>`;
 }
 
+/** @param {Session} session */
 export function coachPanel(session) {
-  if (!settings.coach || !session.coach?.offered) return nothing;
-  const advice = session.coach.advice?.moves.length ? session.coach.advice : null;
+  const { coach } = session;
+  if (!settings.coach || !coach?.offered) return nothing;
+  const advice = coach.advice?.moves.length ? coach.advice : null;
   // The sentence alone is said, once for each decision; its place is always there, or nobody would hear of it.
-  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${session.coach.thinking}>
-    <p class="coach-says" role="status">${advice ? sentence(session, advice) : ""}</p>${content(session, advice)}</section>`;
+  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${coach.thinking}>
+    <p class="coach-says" role="status">${advice ? sentence(session.selection, advice) : ""}</p>
+    ${content(session, coach, advice)}</section>`;
 }

@@ -1,152 +1,204 @@
 // What can be done now: at the bottom of a phone, where the thumb is; beside the sheet on a wide screen.
 
 import { html, nothing } from "lit-html";
-import { t, number, percent, cellName } from "../i18n/i18n.js";
-import { tray, entry } from "./tray.js";
-import { mark } from "./mark.js";
-import { icon } from "./icon.js";
-import { shortcut } from "./keys.js";
+import { t, number, percent } from "../i18n/i18n.js";
+import { announces, holds, setsOf } from "../match/view.js";
+import { cellName, nameOf, words } from "../match/words.js";
+import { shortcut } from "./actions.js";
 import { coachButton, coachPanel } from "./coach.js";
-import { isSent } from "../store/by-link.js";
+import { icon } from "./icon.js";
+import { mark } from "./mark.js";
+import { entry, tray } from "./tray.js";
 
-const button = (look, text, act, { off = false, key = null, move = null } = {}) => html`<button type="button" class=${look} data-move=${move ?? nothing}
-  aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${shortcut(key)} @click=${act}>${text}</button>`;
+/** @import { ActionView } from "#view" */
+/** @import { Name } from "./actions.js" */
+/** @import { Session } from "../match/session.js" */
+/** @import { Shell } from "../shell.js" */
 
+/** @param {string} look @param {unknown} text @param {() => void} act
+ * @param {{off?: boolean, action?: Name | null, move?: string | null}} how */
+const button = (look, text, act, { off = false, action = null, move = null } = {}) => html`<button type="button"
+  class=${look}
+  data-move=${move ?? nothing} aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${shortcut(action)}
+  @click=${act}>${text}</button>`;
+
+/** A button that cannot be pressed says why.
+ * @param {Session} session @param {string} look @param {string} text @param {ActionView} action */
+const refused = (session, look, text, { reason, params }) => button(look, text,
+  () => session.tell(words(session.selection.view, { key: reason ?? "", params })), { off: true });
+
+/** @param {Session} session */
 function rollButton(session) {
-  const n = session.dueNow();
-  const { view } = session;
-  const listed = view.actions.find((a) => a.move === "roll");
-  if (!view.due && view.select?.verb !== "hold") return nothing;
-  if (listed?.reason) return button("primary", t("ui.roll", { n }), () => session.tell(session.words({ key: listed.reason, params: listed.params })), { off: true });
-  const text = t(view.dice_mode === "own" ? "ui.roll_own" : "ui.roll", { n });
-  return button(session.cell ? "plain" : "primary", n ? text : t("ui.roll_none"), () => session.roll(), { off: !n, key: "R", move: "roll" });
+  const { selection } = session;
+  const { view } = selection;
+  const n = selection.due();
+  if (!view.due && !holds(view)) return nothing;
+  const listed = view.actions.find((action) => action.move === "roll");
+  if (listed?.reason) return refused(session, "primary", t("ui.roll", { n }), listed);
+  const all = selection.keepsAll();
+  const text = all ? t("ui.keep_all") : n ? t(view.dice_mode === "own" ? "ui.roll_own" : "ui.roll", { n }) : t("ui.roll_none");
+  return button(selection.cell ? "plain" : "primary", text, () => session.roll(), { off: !n && !all, action: "roll",
+    move: "roll" });
 }
 
+/** @param {Session} session @param {ActionView} action @param {boolean} alone */
 function actionButton(session, action, alone) {
-  const text = session.words(action);
-  return action.reason
-    ? button("plain", text, () => session.tell(session.words({ key: action.reason, params: action.params })), { off: true })
+  const text = words(session.selection.view, action);
+  return action.reason ? refused(session, "plain", text, action)
     : button(alone ? "primary" : "plain", text, () => session.play([action.move]), { move: action.move });
 }
 
+/** @param {Session} session */
 function takeButton(session) {
-  const { select } = session.view;
-  if (!select?.sets) return nothing;
-  const set = session.pickedSet();
-  return button("primary", set ? t(`ui.${select.verb}`, { n: set.points }) : t(`ui.${select.verb}_nothing`),
-    () => (set ? session.play([set.move]) : session.tell(t(session.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`))), { off: !set });
+  const { selection } = session;
+  const { select } = selection.view;
+  if (!select || !setsOf(selection.view)) return nothing;
+  const set = selection.pickedSet();
+  if (set) return button("primary", t(`ui.${select.verb}`, { n: set.points }), () => session.play([set.move]));
+  const why = () => session.tell(t(selection.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`));
+  return button("primary", t(`ui.${select.verb}_nothing`), why, { off: true });
 }
 
+/** @param {Session} session */
 function cellButton(session) {
-  const { cell } = session;
-  const offer = cell && session.offer(cell);
-  if (!offer) return nothing;
-  const [sign, key] = session.announcing ? ["flag", "ui.announce"] : ["pencil", "ui.write"];
-  const short = t(key, { points: offer.points });
-  return html`<button type="button" class="primary" aria-label=${`${short}: ${cellName(cell)}`}
-    @click=${() => session.play([offer.move])}>${icon(sign)} ${short}</button>`;
+  const { selection } = session;
+  const offer = selection.offer(selection.cell);
+  if (!offer || !selection.cell) return nothing;
+  const short = t(selection.announcing ? "ui.announce" : "ui.write", { points: offer.points });
+  return html`<button type="button" class="primary" aria-label=${`${short}: ${cellName(selection.view,
+    selection.cell)}`}
+    @click=${() => session.play([offer.move])}>${icon(selection.announcing ? "flag" : "pencil")} ${short}</button>`;
 }
 
+/** @param {Session} session */
 function announceButton(session) {
-  const { board } = session.view;
-  if (!Object.keys(board.announce || {}).length || session.cell) return nothing;
-  if (session.announcing) {
-    return session.mustAnnounce() ? nothing
-      : button("plain", t("ui.announce_cancel"), () => session.toggleAnnouncing(), { key: "A" });
-  }
-  return button("plain", html`${icon("flag")} ${t("ui.announce")}`, () => session.toggleAnnouncing(), { key: "A" });
+  const { view, cell, announcing } = session.selection;
+  if (!announces(view) || cell || view.must_announce) return nothing;
+  const text = announcing ? t("ui.announce_cancel") : html`${icon("flag")} ${t("ui.announce")}`;
+  return button("plain", text, () => session.toggleAnnouncing(), { action: "announce" });
 }
 
-function facts(session) {
-  const { view } = session;
+/** @param {Session} session */
+function facts({ selection }) {
+  const { view } = selection;
+  const { turn_points: points, roll, announced, risk, board } = view;
   const parts = [];
-  const set = session.pickedSet();
-  if (view.turn_points !== null && view.turn_points !== undefined) {
-    parts.push(html`<span class="fact">${t("ui.turn_points")} <b class="hand">${number(view.turn_points)}</b>${set && set.points
-      ? html` <b class="hand pencil">+${number(set.points)}</b>` : nothing}</span>`);
+  if (points !== null) {
+    const more = selection.pickedSet()?.points;
+    parts.push(html`<span class="fact">${t("ui.turn_points")} <b class="hand">${number(points)}</b>${more
+      ? html` <b class="hand pencil">+${number(more)}</b>` : nothing}</span>`);
   }
-  if (view.roll?.of > 1 && view.roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { made: view.roll.made, of: view.roll.of })}</span>`);
-  if (view.announced) parts.push(html`<span class="fact announced">${icon("flag")} ${cellName(view.announced)}</span>`);
-  if (view.board.now) {
-    const { points, combination } = view.board.now;
-    parts.push(html`<span class="fact">${combination ? t(`combination.${combination}`) : t("ui.no_combination")} <b class="hand">${number(points)}</b></span>`);
+  if (roll?.of && roll.of > 1 && roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { ...roll })}</span>`);
+  if (announced) parts.push(html`<span class="fact announced">${icon("flag")} ${cellName(view, announced)}</span>`);
+  if (board.kind === "turns" && board.now) {
+    const { combination, points: worth } = board.now;
+    const name = combination ? t(`combination.${combination}`) : t("ui.no_combination");
+    parts.push(html`<span class="fact">${name} <b class="hand">${number(worth)}</b></span>`);
   }
-  if (view.risk) {
-    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(view.risk.chance), lose: view.risk.lose })}</span>`);
+  if (risk) {
+    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(risk.chance), lose: risk.lose })}</span>`);
   }
   return parts;
 }
 
-/** What happened and where the turn stands; always as high as two lines, so that nothing below it jumps. */
-const news = (session, app, text, more = []) => html`<div class="top"><div class="news"><p class="message">${text}</p>${more.length ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
+/** What happened and where the turn stands; always as high as two lines, so that nothing below it jumps.
+ * @param {Session} session @param {Shell} app @param {string} text @param {unknown[]} more */
+const news = (session, app, text, more = []) => html`<div class="top"><div class="news"><p
+  class="message">${text}</p>${more.length
+  ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 
-/** A computer moves: what it does is seen, and can be hurried; dice of one's own are rolled for it. */
+/** @param {string} look @param {unknown} inside */
+const frame = (look, inside) => html`<section aria-label=${t("ui.now")} class="dock ${look}">${inside}</section>`;
+
+/** @param {Session} session */
+const dice = ({ selection }) => tray(selection.view, selection);
+
+/** A computer moves: what it does is seen, and can be hurried; dice of one's own are rolled for it.
+ * @param {Session} session @param {Shell} app */
 function computerDock(session, app) {
-  const { computer } = session;
-  return html`<section aria-label=${t("ui.now")} class="dock computer">${coachPanel(session)}
-    ${session.typed ? entry(session) : html`
+  const { computer, selection: { view, typed } } = session;
+  if (typed) return frame("computer", html`${coachPanel(session)}${entry(session)}`);
+  const trouble = computer?.trouble;
+  const actions = trouble
+    ? html`<p class="problem" role="alert">${t("ui.computer_stuck", { name: nameOf(view, view.turn) })}
+      ${t(trouble.key, trouble.params)}</p>${button("primary", t("ui.retry"), () => computer.retry())}`
+    : html`<button type="button" class="plain" data-main aria-keyshortcuts=${shortcut("hurry")}
+      @click=${() => computer?.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`;
+  return frame("computer", html`${coachPanel(session)}
     ${news(session, app, session.message, facts(session))}
-    ${tray(session)}
-    <div class="actions">${computer.trouble
-      ? html`<p class="problem" role="alert">${t("ui.computer_stuck", { name: session.name(session.view.turn) })} ${t(computer.trouble.key, computer.trouble.params)}</p>${button("primary", t("ui.retry"), () => computer.retry())}`
-      : html`<button type="button" class="plain" data-main aria-keyshortcuts=${shortcut("H")} @click=${() => computer.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`}</div>`}
-  </section>`;
+    ${dice(session)}
+    <div class="actions">${actions}</div>`);
 }
 
+/** @param {Session} session @param {Shell} app */
 function handover(session, app) {
-  const seat = session.handover;
-  return html`<section aria-label=${t("ui.now")} class="dock calling">${coachPanel(session)}
+  const { selection: { view }, marks } = session;
+  const seat = session.handover ?? 0;
+  return frame("calling", html`${coachPanel(session)}
     ${news(session, app, session.message)}
-    ${tray(session)}
+    ${dice(session)}
     <button type="button" class="primary call" data-main @click=${() => session.takeOver()}>
-      ${mark(session.saved.marks[seat])}
-      <span><bdi>${session.name(seat)}</bdi><small>${t("ui.your_turn")}</small></span>
+      ${mark(marks[seat])}
+      <span><bdi>${nameOf(view, seat)}</bdi><small>${t("ui.your_turn")}</small></span>
     </button>
-    ${fastSwitch(session)}
-  </section>`;
+    ${fastSwitch(session)}`);
 }
 
-/** Fast roll is offered where people wait for dice more than they decide. */
+/** @param {Session} session */
 function fastSwitch(session) {
-  if (session.view.dice_mode !== "app" || !session.offersFast) return nothing;
-  return html`<label class="check fast"><input type="checkbox" .checked=${session.fast} @change=${() => session.toggleFast()}>
-    <span>${t("ui.fast")}</span></label>`;
+  const { view } = session.selection;
+  if (view.dice_mode !== "app" || !view.fast) return nothing;
+  return html`<label class="check fast"><input type="checkbox" .checked=${session.pace.fast}
+    @change=${() => session.toggleFast()}><span>${t("ui.fast")}</span></label>`;
 }
 
-/** Play by link: another device has the move. */
+/** Play by link: another device has the move.
+ * @param {Session} session @param {Shell} app */
 function awayDock(session, app) {
-  const { view, saved, id } = session;
-  const name = session.name(view.turn);
-  const sent = isSent(saved);
-  return html`<section aria-label=${t("ui.now")} class="dock away">
+  const { id, match: { sent }, selection: { view } } = session;
+  const name = nameOf(view, view.turn);
+  return frame("away", html`
     ${news(session, app, t(sent ? "ui.away_sent" : "ui.away_send", { name }))}
-    <div class="actions"><button type="button" class="plain" @click=${() => session.bringHere()}>${t("ui.away_here", { name })}</button>
-      <a class="button ${sent ? "plain" : "primary"}" data-main href=${`#/share/${id}`}>${icon("share")} ${t("ui.send_to", { name })}</a></div>
-  </section>`;
+    <div class="actions">${button("plain", t("ui.away_here", { name }), () => session.bringHere())}
+      <a class="button ${sent ? "plain" : "primary"}" data-main href=${`#/share/${id}`}>${icon("share")}
+        ${t("ui.send_to", { name })}</a></div>`);
 }
 
-export function dock(session, app) {
-  const { view } = session;
-  if (session.away && !session.readOnly && !session.elsewhere) return awayDock(session, app);
-  if (session.locked) return html`<section aria-label=${t("ui.now")} class="dock"><p class="message">${t("ui.read_only")}</p></section>`;
-  if (view.over && !session.rolling) {
-    return html`<section aria-label=${t("ui.now")} class="dock">${news(session, app, session.message)}${tray(session)}
-      <div class="actions"><a class="button primary" data-main href=${`#/match/${session.id}/end`}>${t("ui.to_end")}</a></div></section>`;
-  }
-  if (session.handover !== null && !session.rolling) return handover(session, app);
-  if (session.computers) return computerDock(session, app);
-  if (session.typed) return html`<section aria-label=${t("ui.now")} class="dock">${entry(session)}</section>`;
-  const others = view.actions.filter((a) => a.move !== "roll");
-  const rolls = Boolean(view.due) || view.select?.verb === "hold";
-  return html`<section aria-label=${t("ui.now")} class="dock ${session.announcing ? "announcing" : ""}">${coachPanel(session)}
-    ${news(session, app, session.announcing && !session.cell ? t(session.mustAnnounce() ? "ui.announce_must" : "ui.announce_mode") : session.message, facts(session))}
-    ${tray(session)}
-    <div class="actions ${session.rolling ? "resting" : ""}">
+/** @param {Session} session @param {Shell} app */
+const overDock = (session, app) => frame("", html`${news(session, app, session.message)}${dice(session)}
+  <div class="actions"><a class="button primary" data-main
+    href=${`#/match/${session.id}/end`}>${t("ui.to_end")}</a></div>`);
+
+/** @param {Session} session @param {Shell} app */
+function decisions(session, app) {
+  const { selection } = session;
+  const { view, announcing, cell } = selection;
+  const others = view.actions.filter((action) => action.move !== "roll");
+  const rolls = Boolean(view.due) || holds(view);
+  const asks = announcing && !cell;
+  const text = asks ? t(view.must_announce ? "ui.announce_must" : "ui.announce_mode") : session.message;
+  const hint = html`<p class="hint">${t(announcing ? "ui.point_announce" : "ui.point_write")}</p>`;
+  return frame(announcing ? "announcing" : "", html`${coachPanel(session)}
+    ${news(session, app, text, facts(session))}
+    ${dice(session)}
+    <div class="actions ${session.tumbling ? "resting" : ""}">
       ${cellButton(session)}${announceButton(session)}
-      ${others.map((a) => actionButton(session, a, !rolls && others.length === 1))}
+      ${others.map((action) => actionButton(session, action, !rolls && others.length === 1))}
       ${takeButton(session)}${rollButton(session)}
-      ${!others.length && !rolls && !view.select && !session.cell ? html`<p class="hint">${t(session.announcing ? "ui.point_announce" : "ui.point_write")}</p>` : nothing}
+      ${!others.length && !rolls && !view.select && !cell ? hint : nothing}
     </div>
-    ${fastSwitch(session)}
-  </section>`;
+    ${fastSwitch(session)}`);
+}
+
+/** @param {Session} session @param {Shell} app */
+export function dock(session, app) {
+  switch (session.phase) {
+    case "away": return awayDock(session, app);
+    case "locked": return frame("", html`<p class="message">${t("ui.read_only")}</p>`);
+    case "over": return overDock(session, app);
+    case "calling": return handover(session, app);
+    case "computer": return computerDock(session, app);
+    case "typing": return frame("", entry(session));
+    default: return decisions(session, app);
+  }
 }

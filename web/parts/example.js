@@ -2,41 +2,49 @@
 
 import { html, render } from "lit-html";
 import { t } from "../i18n/i18n.js";
+import { still } from "../match/selection.js";
+import { notesText } from "../match/words.js";
 import { board } from "./board.js";
 import { tray } from "./tray.js";
-import { Session } from "../session.js";
 
+/** @import { HelpPlay } from "../types/index.js" */
+
+/** @type {HelpPlay[]} */
 let plays = [];
-/** The examples of the page that is shown next. */
+
+/** The examples of the page that is shown next.
+ * @param {HelpPlay[]} found */
 export function useExamples(found) { plays = found; }
 
 class Example extends HTMLElement {
+  #at = 0;
+
   connectedCallback() {
-    this.play = plays[Number(this.getAttribute("index"))];
-    this.at = 0;
-    if (this.play) this.draw();
+    const play = plays[Number(this.getAttribute("index"))];
+    this.#at = 0;
+    if (play) this.#draw(play);
   }
 
-  go(by) {
-    this.at = Math.min(this.play.steps.length - 1, Math.max(0, this.at + by));
-    this.draw();
-  }
-
-  draw() {
-    const { record, steps } = this.play;
-    const step = steps[this.at];
-    const session = new Session({ id: "", record, marks: record.seats.map((_, i) => i) }, { ask() {}, changed() {}, say() {} });
-    session.readOnly = true;
-    session.adopt(step.view);
-    session.shown = step.view.turn ?? 0;
-    session.canPick = () => false;
+  /** @param {HelpPlay} play */
+  #draw(play) {
+    const { record, steps } = play;
+    const last = steps.length - 1;
+    const { view, text } = steps[this.#at];
+    const selection = still(view, record.seats.map((_, i) => i));
+    /** @param {number} by */
+    const go = (by) => {
+      this.#at = Math.min(last, Math.max(0, this.#at + by));
+      this.#draw(play);
+    };
     render(html`<div class="example">
-      <p class="example-text" role="status">${step.text || session.notesText(step.view)}</p>
-      ${tray(session)}
-      <div class="board-still">${board(session)}</div>
-      <div class="actions"><button type="button" class="plain" aria-disabled=${this.at === 0} @click=${() => this.go(-1)}>${t("ui.step_back")}</button>
-        <span class="example-at">${t("ui.step_of", { n: this.at + 1, of: steps.length })}</span>
-        <button type="button" class="primary" aria-disabled=${this.at === steps.length - 1} @click=${() => this.go(1)}>${t("ui.step_on")}</button></div>
+      <p class="example-text" role="status">${text || notesText(view)}</p>
+      ${tray(view, selection)}
+      <div class="board-still">${board(view, selection)}</div>
+      <div class="actions"><button type="button" class="plain" aria-disabled=${this.#at === 0}
+          @click=${() => go(-1)}>${t("ui.step_back")}</button>
+        <span class="example-at">${t("ui.step_of", { n: this.#at + 1, of: steps.length })}</span>
+        <button type="button" class="primary" aria-disabled=${this.#at === last}
+          @click=${() => go(1)}>${t("ui.step_on")}</button></div>
     </div>`, this);
   }
 }

@@ -24,4 +24,6 @@ const PATHS = {
   erase: "M20 6H9l-6 6 6 6h11zM12 10l4 4M16 10l-4 4",
 };
 
-export const icon = (name) => svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}/></svg>`;
+/** @param {keyof typeof PATHS} name */
+export const icon = (name) => svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path
+  d=${PATHS[name]}/></svg>`;

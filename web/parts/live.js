@@ -1,8 +1,9 @@
 // The one region that screen readers listen to. Every event is said once, even when its words are the same as before.
 
-const region = document.getElementById("live");
+const region = /** @type {HTMLElement} */ (document.getElementById("live"));
 let turn = false;
 
+/** @param {string} text */
 export function speak(text) {
   if (!text) return;
   turn = !turn;

@@ -3,6 +3,7 @@
 import { svg } from "lit-html";
 import { MARKS } from "../store/players.js";
 
+/** @type {Record<string, unknown>} */
 const SHAPES = {
   circle: svg`<circle cx="12" cy="12" r="8.5"/>`,
   square: svg`<rect x="4" y="4" width="16" height="16" rx="1.5"/>`,
@@ -14,7 +15,8 @@ const SHAPES = {
   moon: svg`<path d="M15 2.500A10 10 0 1 0 21.5 16 8.5 8.5 0 0 1 15 2.500z"/>`,
 };
 
+/** @param {number | undefined} index what is kept of old may lack it */
 export const mark = (index) => {
-  const at = Number.isInteger(index) ? index % MARKS.length : 0;
+  const at = Number.isInteger(index) ? Number(index) % MARKS.length : 0;
   return svg`<svg class="mark mark-${at}" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[MARKS[at]]}</svg>`;
 };

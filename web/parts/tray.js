@@ -2,57 +2,77 @@
 
 import { html } from "lit-html";
 import { t } from "../i18n/i18n.js";
+import { computerMoves } from "../match/view.js";
+import { nameOf } from "../match/words.js";
 import { die } from "./die.js";
 import { icon } from "./icon.js";
 
-function word(session, place, state) {
-  if (session.picked.has(place)) return t(`ui.picked.${session.view.select?.verb || "hold"}`);
-  return state === "aside" ? t("ui.aside") : "";
+/** @import { DieView, View } from "#view" */
+/** @import { Selection } from "../match/selection.js" */
+/** @import { Session } from "../match/session.js" */
+
+/** @param {View} view @param {Selection} selection @param {number} place */
+function word(view, selection, place) {
+  if (selection.picked.has(place)) return t(`ui.picked.${view.select?.verb || "hold"}`);
+  return selection.slots[place].state === "aside" ? t("ui.aside") : "";
 }
 
-function oneDie(session, { face, state }, place) {
-  const tumbling = session.rolling?.places.indexOf(place) ?? -1;
-  const picked = session.picked.has(place) && tumbling < 0;
-  const can = session.canPick(place) && tumbling < 0;
-  const shown = tumbling < 0 ? face : session.rolling.faces[tumbling];
-  const sign = state === "aside" && !picked ? "✓" : word(session, place, state);
-  const label = tumbling < 0 ? t("ui.die", { face, state: word(session, place, state) || t("ui.free") }) : t("ui.die_rolling");
-  const look = `seat-die ${picked ? "picked" : ""} ${state === "aside" && !picked ? "aside" : ""} ${tumbling < 0 ? "" : `tumbling t${place % 3}`}`;
-  const inside = html`${die(shown)}<span class="word" aria-hidden="true">${tumbling < 0 ? sign : ""}</span>`;
-  return can || tumbling >= 0
+/** @param {View} view @param {Selection} selection @param {DieView} one @param {number} place */
+function oneDie(view, selection, { face, state }, place) {
+  const { tumbling } = selection.host;
+  const inAir = tumbling ? tumbling.places.indexOf(place) : -1;
+  const lies = inAir < 0;
+  const picked = selection.picked.has(place) && lies;
+  const aside = state === "aside" && !picked;
+  const said = word(view, selection, place);
+  const label = lies ? t("ui.die", { face, state: said || t("ui.free") }) : t("ui.die_rolling");
+  const look = `seat-die ${picked ? "picked" : ""} ${aside ? "aside" : ""} ${lies ? "" : `tumbling t${place % 3}`}`;
+  const inside = html`${die(tumbling && !lies ? tumbling.faces[inAir] : face)}<span class="word" aria-hidden="true"
+    >${lies ? (aside ? "✓" : said) : ""}</span>`;
+  return selection.canPick(place) || !lies
     ? html`<button type="button" class=${look} aria-pressed=${picked} aria-label=${label} data-place=${place}
-        @click=${() => session.togglePick(place)}>${inside}</button>`
+        @click=${() => selection.host.tapDie(place)}>${inside}</button>`
     : html`<span class=${look} role="img" aria-label=${label}>${inside}</span>`;
 }
 
-/** The dice; those still in the cup are outlines. */
-export function tray(session) {
-  const { view, slots, handover, rolling } = session;
-  const past = handover !== null || view.over || (view.due > 0 && slots.length && !view.dice.length);
-  const cup = !past && !rolling && view.due ? Math.max(0, view.due) : 0;
-  return html`<div class="tray ${past && !rolling ? "past" : ""} n${slots.length + cup}" role="group" aria-label=${t("ui.dice")}>
-    ${slots.map((d, i) => oneDie(session, d, i))}
+/** The dice; those still in the cup are outlines.
+ * @param {View} view @param {Selection} selection */
+export function tray(view, selection) {
+  const { slots, host: { called, tumbling } } = selection;
+  const past = called || view.over || (view.due > 0 && slots.length > 0 && !view.dice.length);
+  const cup = !past && !tumbling ? view.due : 0;
+  return html`<div class="tray ${past && !tumbling ? "past" : ""} n${slots.length + cup}" role="group"
+    aria-label=${t("ui.dice")}>
+    ${slots.map((one, place) => oneDie(view, selection, one, place))}
     ${Array.from({ length: cup }, () => html`<span class="seat-die cup">${die(0)}<span class="word"></span></span>`)}
   </div>`;
 }
 
-/** The pad for dice that people rolled on the real table. */
+/** The pad for dice that people rolled on the real table.
+ * @param {Session} session */
 export function entry(session) {
-  const due = session.dueNow();
-  const { typed } = session;
+  const { view, typed } = session.selection;
+  const due = session.selection.due();
+  const faces = typed ?? [];
+  const computers = computerMoves(view);
+  const title = computers ? t("ui.type_dice_for", { n: due, name: nameOf(view, view.turn) }) : t("ui.type_dice",
+    { n: due });
   return html`<div class="entry">
-    <p class="entry-title" id="entry-title">${session.computers
-      ? t("ui.type_dice_for", { n: due, name: session.name(session.view.turn) }) : t("ui.type_dice", { n: due })}</p>
-    <div class="tray n${due}" role="img" aria-label=${typed.join(" ") || t("ui.none_typed")}>
-      ${Array.from({ length: due }, (_, i) => html`<span class="seat-die ${typed[i] ? "" : "cup"}">${die(typed[i] || 0)}</span>`)}
+    <p class="entry-title" id="entry-title">${title}</p>
+    <div class="tray n${due}" role="img" aria-label=${faces.join(" ") || t("ui.none_typed")}>
+      ${Array.from({ length: due }, (_, i) => html`<span class="seat-die ${faces[i] ? "" : "cup"}"
+        >${die(faces[i] || 0)}</span>`)}
     </div>
     <div class="pad" role="group" aria-labelledby="entry-title">
-      ${[1, 2, 3, 4, 5, 6].map((face) => html`<button type="button" class="pad-die" aria-label=${t("ui.type_face", { face })}
-        ?disabled=${typed.length >= due} @click=${() => session.type(face)}>${die(face)}</button>`)}
+      ${[1, 2, 3, 4, 5, 6].map((face) => html`<button type="button" class="pad-die" aria-label=${t("ui.type_face",
+        { face })}
+        ?disabled=${faces.length >= due} @click=${() => session.type(face)}>${die(face)}</button>`)}
     </div>
     <div class="actions">
-      <button type="button" class="plain" @click=${() => session.untype()}>${icon("erase")} ${t(typed.length || session.computers ? "ui.erase" : "ui.cancel")}</button>
-      <button type="button" class="primary" aria-disabled=${typed.length < due} @click=${() => session.enterTyped()}>${t("ui.enter_dice")}</button>
+      <button type="button" class="plain" @click=${() => session.untype()}>${icon("erase")}
+        ${t(faces.length || computers ? "ui.erase" : "ui.cancel")}</button>
+      <button type="button" class="primary" aria-disabled=${faces.length < due}
+        @click=${() => session.enterTyped()}>${t("ui.enter_dice")}</button>
     </div>
   </div>`;
 }

@@ -2,40 +2,69 @@
 
 import { html } from "lit-html";
 import GAMES from "#games";
+import { LEVELS } from "#limits";
 import { replace } from "../router.js";
 import { t, LANGUAGES, LANGUAGE_NAMES } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
-import { OptionForm } from "../parts/options.js";
+import { defaults, differing, OptionForm } from "../parts/options.js";
 import { readAddress, writeAddress, THEMES, DICE } from "../embed/address.js";
-import { LEVELS } from "../store/players.js";
 
+/** @import { SettingValue } from "#view" */
+/** @import { App } from "../app.js" */
+/** @import { GameFacts } from "../types/index.js" */
+
+/** @typedef {{target: HTMLInputElement}} Input */
+/** @typedef {"language" | "theme" | "players" | "computer" | "dice"} Field */
+
+/** @param {string} text */
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const attributes = (pairs) => pairs.filter(([, value]) => value).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
+/** @param {[string, string | null][]} pairs */
+const attributes = (pairs) => pairs.map(([name, value]) => (value ? ` ${name}="${escape(value)}"` : "")).join("");
+
+const FRAME = { width: "100%", height: "640", loading: "lazy", style: "border: 0",
+  allow: "clipboard-write; screen-wake-lock; web-share" };
 
 export class Embedding {
-  language = null;
+  /** @type {string | null} */ language = null;
   theme = "system";
   players = "";
-  computer = null;
+  /** The level of a computer player. @type {string | null} */ computer = null;
   dice = "app";
   said = "";
+  /** @type {Record<string, SettingValue>} */ options;
 
-  /** `before`: what was chosen for another game and holds for this one too. */
+  /** `before`: what was chosen for another game and holds for this one too.
+   * @param {GameFacts} game @param {App} app @param {Embedding | null} before */
   constructor(game, app, before = null) {
+    this.game = game;
+    this.app = app;
     const { language, theme, players, dice } = before ?? this;
-    Object.assign(this, { game, app, language, theme, players, dice });
-    this.options = Object.fromEntries(game.options.map((o) => [o.id, o.default]));
+    Object.assign(this, { language, theme, players, dice });
+    this.options = defaults(game.options);
   }
 
-  set(name, value) { this[name] = value; this.said = ""; this.app.draw(); }
+  /** @param {Field} name @param {string | null} value */
+  set(name, value) {
+    Object.assign(this, { [name]: value });
+    this.changed();
+  }
 
-  get changed() {
-    return Object.fromEntries(this.game.options.filter((o) => this.options[o.id] !== o.default).map((o) => [o.id, this.options[o.id]]));
+  /** @param {string} id @param {SettingValue} value */
+  setOption(id, value) {
+    this.options[id] = value;
+    this.changed();
+  }
+
+  changed() {
+    this.said = "";
+    this.app.draw();
   }
 
   get search() {
+    const { language, theme, computer, dice } = this;
     const players = this.players.split(",").map((name) => name.trim()).filter(Boolean);
-    return writeAddress({ language: this.language, theme: this.theme, players, computer: this.computer, dice: this.dice, options: this.changed });
+    return writeAddress({ language, theme, players, computer, dice, options: differing(this.game.options,
+      this.options) });
   }
 
   /** What is wrong with the people typed, or null. */
@@ -45,18 +74,19 @@ export class Embedding {
 
   get title() { return `${t(`game.${this.game.id}.name`)} · Kubek`; }
 
-  get frame() {
-    return `<iframe${attributes([["src", this.address], ["title", this.title], ["width", "100%"], ["height", "640"], ["loading", "lazy"],
-      ["style", "border: 0"], ["allow", "clipboard-write; screen-wake-lock; web-share"]])}></iframe>`;
-  }
+  get frame() { return `<iframe${attributes(Object.entries({ src: this.address, title: this.title,
+    ...FRAME }))}></iframe>`; }
 
   get element() {
     const given = new URLSearchParams(this.search);
     const script = new URL("embed/kubek-game.js", location.href).href;
-    return `<script src="${escape(script)}" async></script>\n<kubek-game${attributes([["game", this.game.id],
-      ...["lang", "theme", "players", "computer", "dice", "options"].map((name) => [name, given.get(name)])])}></kubek-game>`;
+    const parts = ["lang", "theme", "players", "computer", "dice", "options"];
+    const all = attributes([["game", this.game.id], ...parts.map((name) => /** @type {[string, string | null]} */
+      ([name, given.get(name)]))]);
+    return `<script src="${escape(script)}" async></script>\n<kubek-game${all}></kubek-game>`;
   }
 
+  /** @param {string} text */
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -66,34 +96,63 @@ export class Embedding {
   }
 }
 
-const select = (label, name, values, embedding) => html`<label class="select-field"><span>${label}</span>
-  <select name=${name} @change=${(e) => embedding.set(name, values[e.target.selectedIndex][0])}>
-  ${values.map(([value, text]) => html`<option ?selected=${value === embedding[name]}>${text}</option>`)}</select></label>`;
+/** @param {Embedding} embedding @param {string} label @param {Field} name @param {[string | null, string][]} values */
+function select(embedding, label, name, values) {
+  /** @param {{target: HTMLSelectElement}} event */
+  const choose = ({ target }) => embedding.set(name, values[target.selectedIndex][0]);
+  return html`<label class="select-field"><span>${label}</span><select name=${name} @change=${choose}>
+    ${values.map(([value, text]) => html`<option ?selected=${value === embedding[name]}>${text}</option>`)}
+    </select></label>`;
+}
 
-const code = (embedding, name, text) => html`<section class="code"><h2 id=${`embed-${name}`}>${t(`ui.embed.${name}`)}</h2>
-  <textarea readonly spellcheck="false" rows="4" aria-labelledby=${`embed-${name}`} .value=${text} @focus=${(e) => e.target.select()}></textarea>
-  <button type="button" class="plain" @click=${() => embedding.copy(text)}>${t("ui.embed.copy")}</button></section>`;
+/** @param {Embedding} embedding @param {"frame" | "element"} name */
+const code = (embedding, name) => html`<section class="code"><h2 id=${`embed-${name}`}>${t(`ui.embed.${name}`)}</h2>
+  <textarea readonly spellcheck="false" rows="4" aria-labelledby=${`embed-${name}`} .value=${embedding[name]}
+    @focus=${(/** @type {Input} */ { target }) => target.select()}></textarea>
+  <button type="button" class="plain" @click=${() =>
+    embedding.copy(embedding[name])}>${t("ui.embed.copy")}</button></section>`;
 
+/** Values with their texts.
+ * @param {string[]} values @param {(value: string) => string} key
+ * @returns {[string, string][]} */
+const named = (values, key) => values.map((value) => [value, t(key(value))]);
+
+/** @param {Embedding} embedding */
+function choices(embedding) {
+  /** @type {[string, string][]} */
+  const languages = LANGUAGES.map((code) => [code, LANGUAGE_NAMES[code]]);
+  return html`<div class="options">
+    <label class="select-field"><span>${t("ui.embed.game")}</span><select name="game"
+      @change=${(/** @type {Input} */ { target }) => replace(`#/embed/${target.value}`)}>
+      ${GAMES.map(({ id }) => html`<option value=${id}
+        ?selected=${id === embedding.game.id}>${t(`game.${id}.name`)}</option>`)}</select></label>
+    ${select(embedding, t("ui.embed.language"), "language", [[null, t("ui.embed.any_language")], ...languages])}
+    ${select(embedding, t("ui.theme"), "theme", named(THEMES, (theme) => `ui.theme.${theme}`))}
+    ${select(embedding, t("ui.whose_dice"), "dice", named(DICE, (dice) => `ui.dice.${dice}`))}
+    <label class="select-field"><span>${t("ui.embed.players")}<small>${t("ui.embed.players.hint")}</small></span>
+      <input type="text" name="players" autocomplete="off" spellcheck="false" .value=${embedding.players}
+        @change=${(/** @type {Input} */ { target }) => embedding.set("players", target.value)}></label>
+    ${select(embedding, t("ui.embed.computer"), "computer",
+      [[null, t("ui.embed.computer.none")], ...named(LEVELS, (level) => `ui.level.${level}`)])}
+  </div>`;
+}
+
+/** @param {Embedding} embedding */
+const result = (embedding) => html`
+  ${code(embedding, "frame")}${code(embedding, "element")}
+  <p role="status">${embedding.said}</p>
+  <h2>${t("ui.embed.preview")}</h2>
+  <iframe class="preview" src=${embedding.address} title=${embedding.title}></iframe>`;
+
+/** @param {Embedding} embedding */
 export function embedScreen(embedding) {
-  const { game, wrong } = embedding;
-  return html`<header class="bar"><a class="tool" href=${`#/new/${game.id}`} aria-label=${t("ui.back")}>${icon("back")}</a><h1>${t("ui.embed")}</h1></header>
+  const { game, wrong, options } = embedding;
+  return html`<header class="bar"><a class="tool" href=${`#/new/${game.id}`}
+    aria-label=${t("ui.back")}>${icon("back")}</a><h1>${t("ui.embed")}</h1></header>
     <main class="page embedding" id="main" tabindex="-1">
       <p>${t("ui.embed.intro")}</p>
-      <div class="options">
-        <label class="select-field"><span>${t("ui.embed.game")}</span><select name="game" @change=${(e) => replace(`#/embed/${e.target.value}`)}>
-          ${GAMES.map(({ id }) => html`<option value=${id} ?selected=${id === game.id}>${t(`game.${id}.name`)}</option>`)}</select></label>
-        ${select(t("ui.embed.language"), "language", [[null, t("ui.embed.any_language")], ...LANGUAGES.map((l) => [l, LANGUAGE_NAMES[l]])], embedding)}
-        ${select(t("ui.theme"), "theme", THEMES.map((theme) => [theme, t(`ui.theme.${theme}`)]), embedding)}
-        ${select(t("ui.whose_dice"), "dice", DICE.map((dice) => [dice, t(`ui.dice.${dice}`)]), embedding)}
-        <label class="select-field"><span>${t("ui.embed.players")}<small>${t("ui.embed.players.hint")}</small></span>
-          <input type="text" name="players" autocomplete="off" spellcheck="false" .value=${embedding.players} @change=${(e) => embedding.set("players", e.target.value)}></label>
-        ${select(t("ui.embed.computer"), "computer", [[null, t("ui.embed.computer.none")], ...LEVELS.map((l) => [l, t(`ui.level.${l}`)])], embedding)}
-      </div>
-      ${OptionForm(game.options, embedding.options, (id, value) => { embedding.options[id] = value; embedding.set("said", ""); })}
-      ${wrong ? html`<p class="problem" role="alert">${t("ui.embed.wrong")} ${wrong}</p>` : html`
-        ${code(embedding, "frame", embedding.frame)}${code(embedding, "element", embedding.element)}
-        <p role="status">${embedding.said}</p>
-        <h2>${t("ui.embed.preview")}</h2>
-        <iframe class="preview" src=${embedding.address} title=${embedding.title}></iframe>`}
+      ${choices(embedding)}
+      ${OptionForm(game.options, options, (id, value) => embedding.setOption(id, value))}
+      ${wrong ? html`<p class="problem" role="alert">${t("ui.embed.wrong")} ${wrong}</p>` : result(embedding)}
     </main>`;
 }

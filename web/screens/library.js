@@ -7,52 +7,92 @@ import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { isAway } from "../store/by-link.js";
 
+/** @import { App } from "../app.js" */
+/** @import { GameFacts, Saved } from "../types/index.js" */
+
 const DICE = [2, 3, 5, 6];
 const LENGTH = ["short", "medium", "long"]; // about how long two people play
 
+/** @param {Saved} match @param {App} app */
 function matchCard(match, app) {
-  const { record } = match;
+  const { record, turn = null, scores, marks } = match;
+  const name = t(`game.${record.game}.name`);
+  const away = turn !== null && isAway(match, turn) ? html` · ${t("ui.away_set", { name: record.seats[turn].name })}`
+    : nothing;
   return html`<li class="match">
     <a href=${`#/match/${match.id}${match.over ? "/end" : ""}`} class="match-link">
-      <span class="match-game">${t(`game.${record.game}.name`)}</span>
-      <span class="match-people">${record.seats.map((s, i) => html`<span class="match-seat ${i === match.turn ? "turn" : ""}">${mark(match.marks?.[i])}<bdi>${s.name}</bdi> <b class="hand">${match.scores ? number(match.scores[i]) : ""}</b></span>`)}</span>
-      <small>${dateTime(match.updated)}${isAway(match, match.turn) ? html` · ${t("ui.away_set", { name: record.seats[match.turn].name })}` : nothing}</small>
+      <span class="match-game">${name}</span>
+      <span class="match-people">${record.seats.map((seat, i) => html`<span class="match-seat ${i === turn ? "turn"
+        : ""}"
+        >${mark(marks[i])}<bdi>${seat.name}</bdi> <b class="hand">${scores ? number(scores[i])
+          : ""}</b></span>`)}</span>
+      <small>${dateTime(match.updated)}${away}</small>
     </a>
-    <button type="button" class="quiet" aria-label=${t("ui.delete_match", { game: t(`game.${record.game}.name`) })} @click=${() => app.deleteMatch(match)}>${icon("trash")}</button>
+    <button type="button" class="quiet" aria-label=${t("ui.delete_match", { game: name })}
+      @click=${() => app.deleteMatch(match)}>${icon("trash")}</button>
   </li>`;
 }
 
-function gameCard(game) {
-  return html`<li class="game"><a href=${`#/new/${game.id}`}>
-    ${picture(game.id)}
-    <span class="game-text"><b>${t(`game.${game.id}.name`)}</b>
-    <span class="game-line">${t(`game.${game.id}.line`)}</span>
-    <small>${t("ui.dice_n", { n: game.dice })} · ${t(`ui.length.${game.length}`)}</small></span>
+/** @param {GameFacts} game */
+const gameCard = ({ id, dice, length }) => html`<li class="game"><a href=${`#/new/${id}`}>
+    ${picture(id)}
+    <span class="game-text"><b>${t(`game.${id}.name`)}</b>
+    <span class="game-line">${t(`game.${id}.line`)}</span>
+    <small>${t("ui.dice_n", { n: dice })} · ${t(`ui.length.${length}`)}</small></span>
   </a></li>`;
+
+/** @param {string} label @param {boolean} pressed @param {() => void} act */
+const choice = (label, pressed, act) => html`<button type="button" class="pick" aria-pressed=${pressed}
+  @click=${act}>${label}</button>`;
+
+/** @param {string} label @param {unknown} choices */
+const filterGroup = (label, choices) => html`<div role="group" aria-label=${label}
+  ><span aria-hidden="true">${label}</span>${choices}</div>`;
+
+/** @param {App} app */
+function runningMatches(app) {
+  const running = app.matches.filter((match) => !match.over);
+  if (!running.length) return nothing;
+  const more = running.length - app.listed;
+  const all = () => { app.listed = Infinity; app.draw(); };
+  return html`<section><h2>${t("ui.running")}</h2>
+    <ul class="matches">${running.slice(0, app.listed).map((match) => matchCard(match, app))}</ul>
+    ${more > 0 ? html`<div class="actions"><button type="button" class="plain" @click=${all}>${t("ui.more_n",
+      { n: more })}</button></div>`
+      : nothing}</section>`;
 }
 
-const choice = (label, pressed, act) => html`<button type="button" class="pick" aria-pressed=${pressed} @click=${act}>${label}</button>`;
-
+/** @param {App} app */
 export function library(app) {
-  const { filter, matches, games } = app;
-  const running = matches.filter((m) => !m.over);
-  const shown = games.filter((g) => (!filter.dice || g.dice <= filter.dice) && (!filter.length || g.length === filter.length));
-  const set = (name, value) => { filter[name] = filter[name] === value ? null : value; app.draw(); };
+  const { filter, games } = app;
+  const shown = games.filter(({ dice, length }) => (!filter.dice || dice <= filter.dice)
+    && (!filter.length || length === filter.length));
+  /** @param {number} n */
+  const byDice = (n) => choice(number(n), filter.dice === n, () => {
+    filter.dice = filter.dice === n ? null : n;
+    app.draw();
+  });
+  /** @param {string} length */
+  const byLength = (length) => choice(t(`ui.length.${length}`), filter.length === length, () => {
+    filter.length = filter.length === length ? null : length;
+    app.draw();
+  });
   return html`<header class="bar"><h1 class="brand">Kubek</h1>
       <a class="tool" href="#/history" aria-label=${t("ui.records")}>${icon("book")}</a>
-      <a class="tool" href="#/settings" aria-label=${t("ui.settings")}>${icon("settings")}</a></header>
+      ${app.around.settings()}</header>
     <main class="page" id="main" tabindex="-1">
-      ${app.undoDelete ? html`<p class="notice">${t("ui.deleted")} <button type="button" class="plain" @click=${() => app.restoreMatch()}>${t("ui.undo")}</button></p>` : nothing}
-      ${running.length ? html`<section><h2>${t("ui.running")}</h2><ul class="matches">${running.slice(0, app.listed).map((m) => matchCard(m, app))}</ul>
-        ${running.length > app.listed ? html`<div class="actions"><button type="button" class="plain" @click=${() => { app.listed = Infinity; app.draw(); }}>${t("ui.more_n", { n: running.length - app.listed })}</button></div>` : nothing}</section>` : nothing}
+      ${app.undoDelete ? html`<p class="notice">${t("ui.deleted")} <button type="button" class="plain"
+        @click=${() => app.restoreMatch()}>${t("ui.undo")}</button></p>` : nothing}
+      ${runningMatches(app)}
       <section><h2>${t("ui.games")}</h2>
       <div class="filters">
-        <div role="group" aria-label=${t("ui.filter_dice")}><span aria-hidden="true">${t("ui.filter_dice")}</span>${DICE.map((n) => choice(number(n), filter.dice === n, () => set("dice", n)))}</div>
-        <div role="group" aria-label=${t("ui.filter_length")}><span aria-hidden="true">${t("ui.filter_length")}</span>${LENGTH.map((l) => choice(t(`ui.length.${l}`), filter.length === l, () => set("length", l)))}</div>
+        ${filterGroup(t("ui.filter_dice"), DICE.map(byDice))}
+        ${filterGroup(t("ui.filter_length"), LENGTH.map(byLength))}
       </div>
       <p class="unseen" role="status">${filter.dice || filter.length ? t("ui.games_n", { n: shown.length }) : ""}</p>
       ${shown.length ? html`<ul class="games">${shown.map(gameCard)}</ul>` : html`<p>${t("ui.games_none")}</p>`}
       </section>
-      <footer class="foot"><a href=${app.licences} target="_self">${t("ui.licences")}</a> <span>Kubek ${app.version}</span></footer>
+      <footer class="foot"><a href=${app.licences} target="_self">${t("ui.licences")}</a> <span>Kubek ${
+        app.version}</span></footer>
     </main>`;
 }

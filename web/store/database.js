@@ -9,21 +9,28 @@ const PATIENCE = 4000; // ms: a database that does not answer by then is treated
 const IMPATIENCE = 60; // ms, once it has failed
 const LOST = new Set(["InvalidStateError", "AbortError", "TransactionInactiveError", "NotFoundError"]);
 
+/** @import { IDBPDatabase, OpenDBCallbacks } from "idb" */
+
+/** @type {Promise<IDBPDatabase> | null} */
 let connection = null;
 let connected = false;
 let troubled = false;
+/** @type {(error: unknown) => void} */
 let tell = () => {};
 let mend = () => {};
 
-/** `callback(error)` when storage begins to fail, `callback(null)` when it works again. */
+/** `callback(error)` when storage begins to fail, `callback(null)` when it works again.
+ * @param {(error: unknown) => void} callback */
 export function onTrouble(callback) { tell = callback; }
 
-/** `callback()` when storage works again: what is only in memory can be written. */
+/** `callback()` when storage works again: what is only in memory can be written.
+ * @param {() => void} callback */
 export function onMended(callback) { mend = callback; }
 
 /** Somebody else has written this match since it was read here: nothing was stored. */
 export class Changed extends Error {}
 
+/** @param {IDBPDatabase} db */
 function upgrade(db) {
   const stores = db.objectStoreNames;
   if (!stores.contains("matches")) db.createObjectStore("matches", { keyPath: "id" }).createIndex("updated", "updated");
@@ -36,17 +43,24 @@ function forget() {
   connected = false;
 }
 
+/** @type {OpenDBCallbacks<any>} */
 const events = {
   upgrade,
-  blocking(_old, _new, event) { event.target.close(); forget(); }, // a newer Kubek in another tab
+  blocking(_old, _new, event) { // a newer Kubek in another tab
+    /** @type {IDBDatabase} */ (event.target).close();
+    forget();
+  },
   terminated: forget,
 };
+
+/** @param {unknown} error */
+const nameOf = (error) => (error instanceof Error || error instanceof DOMException ? error.name : "");
 
 async function open() {
   try {
     return await openDB(NAME, VERSION, events);
   } catch (error) {
-    if (error?.name !== "VersionError") throw error;
+    if (nameOf(error) !== "VersionError") throw error;
     return openDB(NAME, undefined, events); // a newer Kubek was here: what is known in it is used
   }
 }
@@ -60,14 +74,21 @@ function connect() {
   return connection;
 }
 
+/** @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>} */
 function inTime(promise) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the database does not answer")), troubled ? IMPATIENCE : PATIENCE);
+    const silent = () => reject(new Error("the database does not answer"));
+    const timer = setTimeout(silent, troubled ? IMPATIENCE : PATIENCE);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Does `work(db)`; `{done: true, value}`, or `{done: false}` where the database failed. Throws `Changed`. */
+/** Does `work(db)`; `{done: true, value}`, or `{done: false}` where the database failed. Throws `Changed`.
+ * @template T
+ * @param {(db: IDBPDatabase) => Promise<T>} work
+ * @returns {Promise<{done: boolean, value?: T}>} */
 export async function attempt(work) {
   for (let again = false; ; again = true) {
     try {
@@ -81,7 +102,7 @@ export async function attempt(work) {
     } catch (error) {
       if (error instanceof Changed) throw error;
       if (connected) forget(); // one that is still opening may yet come
-      if (again || !LOST.has(error?.name)) {
+      if (again || !LOST.has(nameOf(error))) {
         if (!troubled) { troubled = true; tell(error); }
         return { done: false };
       }

@@ -1,12 +1,15 @@
 // Figures of matches: made by the engine once and kept beside the match.
 
+import { FIGURES } from "#limits";
 import * as store from "./matches.js";
 
-const VERSION = 2; // kubek.figures.FIGURES
+/** @import { Ask, Figures, Saved } from "../types/index.js" */
 
-const current = (figures) => figures?.figures === VERSION;
+/** @param {Figures | null | undefined} figures */
+const current = (figures) => figures?.figures === FIGURES;
 
-/** Gives every match its figures; `step(done, all)` tells how far it is. Matches that cannot be replayed are left out. */
+/** Gives every match its figures; `step(done, all)` tells how far it is. Matches that cannot be replayed are left out.
+ * @param {Ask} ask @param {Saved[]} matches @param {(done: number, all: number) => void} step */
 export async function withFigures(ask, matches, step = () => {}) {
   const found = [];
   for (const [i, match] of matches.entries()) {
@@ -22,7 +25,8 @@ export async function withFigures(ask, matches, step = () => {}) {
   return found;
 }
 
-/** The dice of deleted matches. */
+/** The dice of deleted matches.
+ * @param {Ask} ask */
 export async function diceOfGone(ask) {
   const found = [];
   for (const entry of await store.gone()) {

@@ -1,16 +1,22 @@
 // Matches on the device. An entry is a match's record (header and log) with what lists show of it: `id`, `record`,
 // `marks`, `created`, `updated`, `over`, `turn`, `scores`, `places`, `progress`, and when it is over `finished` (ms),
-// `day` (the local date) and `figures` (made by the engine when they are first needed); `build` is the Kubek that wrote it.
+// `day` (the local date) and `figures` (made by the engine when they are first needed); `build` is the Kubek that wrote
+// it.
 
 import GAMES from "#games";
 import { BUILD } from "#build";
+import { FORMAT } from "#limits";
 import { attempt, Changed, onMended, onTrouble } from "./database.js";
 import { askToStay } from "./persist.js";
+
+/** @import { IDBPDatabase } from "idb" */
+/** @import { Figures, Finished, Saved } from "../types/index.js" */
 
 export { Changed, onTrouble };
 
 const TAB = newId(); // who writes
-const memory = new Map(); // id → entry that is not on disk
+/** Entries that are not on disk, by id. @type {Map<string, Saved>} */
+const memory = new Map();
 
 /** A name for a new match: random, short enough for an address. */
 export function newId() {
@@ -19,35 +25,54 @@ export function newId() {
 
 /** The local calendar day, as the ranking counts days. */
 export function localDay(date = new Date()) {
+  /** @param {number} n */
   const two = (n) => String(n).padStart(2, "0");
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Whether this version can show an entry; others stay where they are and are only listed by `unreadable`. */
+/** Whether this version can show an entry; others stay where they are and are only listed by `unreadable`.
+ * @param {any} entry
+ * @returns {entry is Saved} */
 function readable(entry) {
   const record = entry?.record;
-  return typeof entry?.id === "string" && record?.kubek === 1 && Array.isArray(record.log) && Array.isArray(record.seats)
-    && record.seats.length > 0 && record.seats.every((s) => typeof s?.name === "string")
+  return typeof entry?.id === "string" && record?.kubek === FORMAT && Array.isArray(record.log)
+    && Array.isArray(record.seats)
+    && record.seats.length > 0 && record.seats.every((/** @type {any} */ s) => typeof s?.name === "string")
     && GAMES.some((g) => g.id === record.game);
 }
 
+/** @param {Saved} entry */
 function tidy(entry) {
   const known = Array.isArray(entry.marks) && entry.marks.length === entry.record.seats.length;
   return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
 }
 
+const EVERYTHING = "*"; // the entry among the deleted that says when everything was
+
+/** What was read in revision `revision` is written again; what was deleted meanwhile stays deleted.
+ * @param {IDBPDatabase} db @param {Saved} entry @param {number} revision */
 async function write(db, entry, revision) {
-  const tx = db.transaction("matches", "readwrite");
-  const before = await tx.store.get(entry.id);
-  if (before && before.writer !== TAB && (before.revision || 0) !== revision) {
+  const tx = db.transaction(["matches", "gone"], "readwrite");
+  const matches = tx.objectStore("matches");
+  const before = await matches.get(entry.id);
+  const changed = before ? before.writer !== TAB && (before.revision || 0) !== revision
+    : revision > 0 && await isGone(tx.objectStore("gone"), entry);
+  if (changed) {
     tx.abort();
     await tx.done.catch(() => {});
     throw new Changed();
   }
-  await Promise.all([tx.store.put(entry), tx.done]);
+  await Promise.all([matches.put(entry), tx.done]);
 }
 
+/** @param {{get: (id: string) => Promise<any>}} gone @param {Saved} entry */
+async function isGone(gone, { id, created }) {
+  return Boolean(await gone.get(id)) || (await gone.get(EVERYTHING))?.at >= created;
+}
+
+/** @param {Saved} match */
 async function put(match) {
+  /** @type {Saved} */
   const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB, build: BUILD });
   memory.set(match.id, entry); // what is being written counts already
   let stored;
@@ -68,6 +93,7 @@ async function put(match) {
 /**
  * Resolves when the match is on disk (or, where storage fails, in memory): only then may it be shown.
  * Throws `Changed` where another tab has written it since.
+ * @param {Saved} match
  */
 export async function save(match) {
   match.updated = Date.now();
@@ -82,53 +108,86 @@ export async function save(match) {
   return put(match);
 }
 
-/** Keeps figures beside a match that has not changed otherwise. */
+/** Keeps figures beside a match, where it is still as it was counted; nothing else of it is written.
+ * @param {Saved} match @param {Figures} figures */
 export async function keepFigures(match, figures) {
-  match.figures = figures;
-  await put(match).catch(() => {}); // changed elsewhere: they will be made anew
+  const found = { figures, places: figures.seats.map(({ place }) => place) };
+  Object.assign(match, found);
+  const here = memory.get(match.id);
+  if (here) Object.assign(here, found);
+  else {
+    await attempt(async (db) => {
+      const tx = db.transaction("matches", "readwrite");
+      const before = await tx.store.get(match.id);
+      if (before && (before.revision || 0) === (match.revision || 0)) tx.store.put({ ...before, ...found });
+      await tx.done;
+    });
+  }
 }
 
+/** @param {string} id */
 export async function load(id) {
   const found = memory.get(id) ?? (await attempt((db) => db.get("matches", id))).value;
   return readable(found) ? tidy(structuredClone(found)) : null;
 }
 
-/** Everything in a store; where one value is beyond reading, the others come all the same. */
+/** Everything in a store; where one value is beyond reading, the others come all the same.
+ * @param {IDBPDatabase} db @param {string} store
+ * @returns {Promise<any[]>} */
 async function everything(db, store) {
   try {
     return await db.getAll(store);
   } catch (error) {
-    if (error?.name === "InvalidStateError") throw error;
+    if (error instanceof Error && error.name === "InvalidStateError") throw error;
     const found = [];
     for (const key of await db.getAllKeys(store)) found.push(await db.get(store, key).catch(() => undefined));
     return found.filter((value) => value !== undefined);
   }
 }
 
+/** @returns {Promise<any[]>} */
 async function entries() {
   const stored = (await attempt((db) => everything(db, "matches"))).value || [];
   return [...stored.filter((m) => !memory.has(m?.id)), ...memory.values()];
 }
 
-/** All matches, the last played first. */
+/** All matches, the last played first.
+ * @returns {Promise<Saved[]>} */
 export async function all() {
   return (await entries()).filter(readable).map(tidy).sort((a, b) => (b.updated || 0) - (a.updated || 0));
 }
 
-/** Texts of what this version cannot read: damaged or newer. It is never deleted and goes out with an export. */
+/** Matches that are over, the first one first.
+ * @returns {Promise<Finished[]>} */
+export async function finished() {
+  return /** @type {Finished[]} */ ((await all()).filter((match) => match.over))
+    .sort((a, b) => a.finished - b.finished);
+}
+
+/** @param {unknown} entry */
+function asText(entry) {
+  try { return JSON.stringify(entry); } catch { return null; }
+}
+
+/** Texts of what this version cannot read: damaged or newer. It is never deleted and goes out with an export.
+ * @returns {Promise<string[]>} */
 export async function unreadable() {
   const kept = (await attempt((db) => everything(db, "aside"))).value || [];
-  const here = (await entries()).filter((m) => !readable(m)).map((m) => { try { return JSON.stringify(m); } catch { return null; } });
+  const here = (await entries()).filter((entry) => !readable(entry)).map(asText);
   return [...kept, ...here].filter((text) => typeof text === "string");
 }
 
-/** Brings in entries and texts set aside, all or none. */
+/** Brings in entries and texts set aside, all or none.
+ * @param {Saved[]} list @param {string[]} texts */
 export async function bringIn(list, texts) {
-  const whole = list.map((entry) => ({ updated: Date.now(), created: Date.now(), ...entry, id: entry.id || newId(), writer: TAB }));
+  const now = Date.now();
+  const whole = list.map((entry) => ({ updated: now, ...entry, created: entry.created ?? now, id: entry.id || newId(),
+    writer: TAB }));
   const stored = await attempt(async (db) => {
-    const tx = db.transaction(["matches", "aside"], "readwrite");
+    const tx = db.transaction(["matches", "aside", "gone"], "readwrite");
     const known = new Set(await tx.objectStore("aside").getAll());
     for (const entry of whole) {
+      tx.objectStore("gone").delete(entry.id); // it is back: its dice count with it, and not twice
       const before = await tx.objectStore("matches").get(entry.id);
       tx.objectStore("matches").put({ ...entry, revision: (before?.revision || 0) + 1 });
     }
@@ -139,7 +198,8 @@ export async function bringIn(list, texts) {
   return whole;
 }
 
-/** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count. */
+/** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count.
+ * @param {Saved | Saved[]} matches */
 export async function remove(matches) {
   const list = [matches].flat();
   for (const { id } of list) memory.delete(id);
@@ -148,13 +208,15 @@ export async function remove(matches) {
     for (const { id, record, figures } of list) {
       tx.objectStore("matches").delete(id);
       const seats = record.seats.map((seat) => ({ ...seat, name: "-" }));
-      if (record.log.length) tx.objectStore("gone").put(figures ? { id, figures: { dice: figures.dice } } : { id, record: { ...record, seats } });
+      const dice = figures ? { figures: { dice: figures.dice } } : { record: { ...record, seats } };
+      if (record.log.length) tx.objectStore("gone").put({ id, ...dice });
     }
     await tx.done;
   });
 }
 
-/** Undoes `remove`. */
+/** Undoes `remove`.
+ * @param {Saved | Saved[]} matches */
 export async function restore(matches) {
   const list = [matches].flat();
   for (const match of list) await put({ ...match, revision: 0 });
@@ -165,11 +227,13 @@ export async function restore(matches) {
   });
 }
 
-/** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet. */
+/** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet.
+ * @returns {Promise<any[]>} */
 export async function gone() {
   return ((await attempt((db) => everything(db, "gone"))).value || []).filter((m) => m?.figures || m?.record);
 }
 
+/** @param {string} id @param {Figures} figures */
 export async function keepGone(id, figures) {
   await attempt((db) => db.put("gone", { id, figures: { dice: figures.dice } }));
 }
@@ -181,6 +245,7 @@ export async function removeAll() {
     const names = [...db.objectStoreNames];
     const tx = db.transaction(names, "readwrite");
     for (const name of names) tx.objectStore(name).clear();
+    tx.objectStore("gone").put({ id: EVERYTHING, at: Date.now() });
     await tx.done;
   });
 }
@@ -188,7 +253,7 @@ export async function removeAll() {
 onMended(async () => {
   for (const [id, entry] of [...memory]) {
     // Where another tab has gone on meanwhile, this one becomes a match of its own.
-    const stored = await attempt((db) => write(db, entry, entry.revision - 1))
+    const stored = await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1))
       .catch(() => attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 })));
     if (stored.done && memory.get(id) === entry) memory.delete(id);
   }

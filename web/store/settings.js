@@ -1,7 +1,9 @@
 // Small things that must be known before the first paint: kept in localStorage, or in memory where that is refused.
 
+/** @type {Map<string, any>} */
 const memory = new Map();
 
+/** @param {string} key @param {any} fallback */
 export function recall(key, fallback) {
   try {
     const text = localStorage.getItem(`kubek.${key}`);
@@ -10,40 +12,50 @@ export function recall(key, fallback) {
   return memory.has(key) ? memory.get(key) : fallback;
 }
 
+/** @param {string} key @param {unknown} value */
 export function keep(key, value) {
   memory.set(key, value);
   try { localStorage.setItem(`kubek.${key}`, JSON.stringify(value)); } catch { /* stays in memory */ }
 }
 
-/** The same for this tab only, until it is closed. */
+/** The same for this tab only, until it is closed.
+ * @param {string} key
+ * @returns {string | undefined} */
 export function recallHere(key) {
-  try { return sessionStorage.getItem(`kubek.${key}`) ?? memory.get(`here.${key}`); } catch { return memory.get(`here.${key}`); }
+  try { return sessionStorage.getItem(`kubek.${key}`)
+    ?? memory.get(`here.${key}`); } catch { return memory.get(`here.${key}`); }
 }
 
+/** @param {string} key @param {string} text */
 export function keepHere(key, text) {
   memory.set(`here.${key}`, text);
   try { sessionStorage.setItem(`kubek.${key}`, text); } catch { /* stays in memory */ }
 }
 
-export const DEFAULTS = {
-  language: null, theme: "system", sound: false, vibration: false, shake: false, animation: true,
+const DEFAULTS = {
+  language: /** @type {string | null} */ (null), theme: "system", sound: false, vibration: false, shake: false,
+    animation: true,
   shortcuts: true, confirm: true, handover: true, awake: true, decay: true, coach: false, steps: true,
 };
 
 const stored = recall("settings", {});
 export const settings = { ...DEFAULTS, ...(stored && typeof stored === "object" ? stored : {}) };
 
+/** @param {string} name @param {unknown} value */
 export function change(name, value) {
-  settings[name] = value;
+  Object.assign(settings, { [name]: value });
   keep("settings", settings);
   applyTheme();
 }
 
+/** @type {Record<string, string>} */
 const BAR = { light: "#e6dcc8", dark: "#1d1b18" }; // the system's bars, as in index.html
 
 export function applyTheme() {
   document.documentElement.dataset.theme = settings.theme;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+  /** @type {NodeListOf<HTMLMetaElement>} */
+  const bars = document.querySelectorAll('meta[name="theme-color"]');
+  for (const meta of bars) {
     meta.content = BAR[settings.theme] ?? BAR[meta.media.includes("dark") ? "dark" : "light"];
   }
   document.documentElement.dataset.motion = settings.animation ? "on" : "off";

@@ -1,11 +1,17 @@
-// Gets a file of this build from the network and lets nothing pass that is not exactly it.
+// Gets a file of this build from the network, ready to be stored.
 
+import { receive } from "../engine/download.js";
+import { Trouble } from "../engine/trouble.js";
 import { RUNTIME, isNamedByContent } from "./files.js";
+
+/** @import { Parts } from "../engine/download.js" */
+/** @import { StoredFile } from "../types/index.js" */
 
 const PATIENCE = 30_000; // ms without a byte: the transfer is as good as broken off
 
 /** Why a file could not be stored: "offline.network" | "offline.damaged" | "offline.quota" | "offline.refused". */
 export class Unstored extends Error {
+  /** @param {string} reason @param {string} path */
   constructor(reason, path) {
     super(`${reason}: ${path}`);
     this.reason = reason;
@@ -13,84 +19,32 @@ export class Unstored extends Error {
   }
 }
 
-/** Whether these bytes are the file's. */
-export async function isIntact(file, bytes) {
-  if (bytes.byteLength !== file.bytes) return false;
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("") === file.sha256;
-}
-
 /**
  * A verified response for the file, ready to be stored. `arrived(bytes)` hears of progress.
  * A runtime file whose transfer broke off goes on where it stopped.
+ * @param {StoredFile} file @param {(count: number) => void} arrived
  */
 export async function fetchVerified(file, arrived = () => {}) {
-  const resumable = file.store === "runtime";
-  let start = resumable ? await recallPart(file) : new Uint8Array();
   // The browser's own cache may be used only where a name means one content, and is passed by
   // where what it gave was wrong.
+  /** @type {RequestCache[]} */
   const ways = isNamedByContent(file.url) ? ["default", "reload"] : ["no-cache", "reload"];
+  const parts = partsOf(file, arrived);
   for (const cache of ways) {
-    const { bytes, headers } = await receive(file, start, cache, arrived);
-    if (await isIntact(file, bytes)) {
-      if (resumable) await forgetPart(file);
+    try {
+      const { bytes, headers } = await receive(file, { cache, arrived, parts, patience: PATIENCE });
       return wrap(file, bytes, headers);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      if (error.reason === "start.network" && !error.answered) throw new Unstored("offline.network", file.path);
     }
-    start = new Uint8Array();
-    if (resumable) await forgetPart(file);
   }
   throw new Unstored("offline.damaged", file.path);
 }
 
-/** What came, right or wrong; no bytes where the host answered with an error. Throws where the network broke. */
-async function receive(file, start, cache, arrived) {
-  const stalled = new AbortController();
-  let watch;
-  const alive = () => {
-    clearTimeout(watch);
-    watch = setTimeout(() => stalled.abort(), PATIENCE);
-  };
-  const whole = new Uint8Array(file.bytes);
-  let filled = 0;
-  try {
-    alive();
-    const response = await fetch(file.url, {
-      headers: start.length ? { Range: `bytes=${start.length}-` } : {},
-      cache: start.length ? "no-store" : cache, credentials: "same-origin", signal: stalled.signal,
-    });
-    const { headers } = response;
-    if (response.status === 206) {
-      whole.set(start);
-      filled = start.length;
-      arrived(filled);
-    } else if (response.status !== 200) {
-      response.body?.cancel();
-      return { bytes: new Uint8Array(), headers };
-    }
-    const reader = response.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      alive();
-      if (filled + value.length > file.bytes) { // too long: not this file
-        reader.cancel();
-        return { bytes: new Uint8Array(), headers };
-      }
-      whole.set(value, filled);
-      filled += value.length;
-      arrived(value.length);
-    }
-    return { bytes: whole.subarray(0, filled), headers };
-  } catch {
-    if (filled > start.length) await keepPart(file, whole.subarray(0, filled));
-    throw new Unstored("offline.network", file.path);
-  } finally {
-    clearTimeout(watch);
-  }
-}
-
 /** A response of our own: the host's headers, the policy among them, without those of the transfer; the type is the
- * build's, because a browser refuses a script or a style sheet under another one for good. */
+ * build's, because a browser refuses a script or a style sheet under another one for good.
+ * @param {StoredFile} file @param {Uint8Array<ArrayBuffer>} bytes @param {Headers} received */
 function wrap(file, bytes, received) {
   const headers = new Headers(received);
   for (const name of ["content-encoding", "transfer-encoding", "content-range", "etag", "vary"]) headers.delete(name);
@@ -99,29 +53,34 @@ function wrap(file, bytes, received) {
   return new Response(bytes, { headers });
 }
 
-// -- the beginning of a file whose transfer broke off ---------------------------------------------
-
-const partOf = (file) => `${file.url}?part`;
-
-async function recallPart(file) {
-  try {
-    const part = await (await caches.open(RUNTIME)).match(partOf(file));
-    const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array();
-    return bytes.length < file.bytes ? bytes : new Uint8Array();
-  } catch {
-    return new Uint8Array();
-  }
-}
-
-async function keepPart(file, bytes) {
-  if (file.store !== "runtime") return;
-  try {
-    await (await caches.open(RUNTIME)).put(partOf(file), new Response(bytes.slice()));
-  } catch { /* no room: it begins anew next time */ }
-}
-
-async function forgetPart(file) {
-  try {
-    await (await caches.open(RUNTIME)).delete(partOf(file));
-  } catch { /* nothing was kept */ }
+/** The beginning of a runtime file lies in the runtime's cache; of others nothing is kept.
+ * @param {StoredFile} file @param {(count: number) => void} arrived
+ * @returns {Parts} */
+function partsOf(file, arrived) {
+  const address = `${file.url}?part`;
+  const open = () => caches.open(RUNTIME);
+  if (file.store !== "runtime") return { take: () => new Uint8Array(), keep() {}, drop() {} };
+  return {
+    async take() {
+      try {
+        const part = await (await open()).match(address);
+        const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array();
+        if (bytes.length >= file.bytes) return new Uint8Array();
+        arrived(bytes.length);
+        return bytes;
+      } catch {
+        return new Uint8Array();
+      }
+    },
+    async keep(_file, bytes) {
+      try {
+        await (await open()).put(address, new Response(bytes.slice()));
+      } catch { /* no room: it begins anew next time */ }
+    },
+    async drop() {
+      try {
+        await (await open()).delete(address);
+      } catch { /* nothing was kept */ }
+    },
+  };
 }

@@ -8,24 +8,34 @@ export const APP_PREFIX = "kubek-app-";
 export const APP = APP_PREFIX + BUILD;
 export const RUNTIME = "kubek-runtime";
 
-const at = (path) => new URL(path, self.registration.scope).href;
+/** @import { StoredFile } from "../types/index.js" */
+
+/** @param {string} path */
+const at = (path) => new URL(path, /** @type {any} */ (self).registration.scope).href;
+/** @param {string} path */
 const typeOf = (path) => TYPES[path.slice(path.lastIndexOf("."))];
 
-/** url -> {url, path, bytes, sha256, type, store: "app"|"runtime"} */
-export const byAddress = (files) => new Map(files.map((file) => [at(file.path), { ...file, url: at(file.path), type: typeOf(file.path) }]));
+/** The files by their addresses.
+ * @param {typeof STORED} files
+ * @returns {Map<string, StoredFile>} */
+export const byAddress = (files) => new Map(files.map(
+  (file) => [at(file.path), { ...file, url: at(file.path), type: typeOf(file.path) }]));
 export const FILES = byAddress(STORED);
 
-/** The file that answers an address, or undefined. A folder is answered by its index.html. */
+/** The file that answers an address, or undefined. A folder is answered by its index.html.
+ * @param {string} address */
 export function fileFor(address) {
   const url = new URL(address);
   const plain = url.origin + url.pathname;
   return FILES.get(plain) ?? (plain.endsWith("/") ? FILES.get(`${plain}index.html`) : FILES.get(`${plain}.html`));
 }
 
-/** Names with a hash in them never stand for anything else. */
+/** Names with a hash in them never stand for anything else.
+ * @param {string} address */
 export const isNamedByContent = (address) => {
   const { pathname } = new URL(address);
   return /\/(assets|runtime)\//.test(pathname);
 };
 
+/** @param {StoredFile} file */
 export const cacheOf = (file) => caches.open(file.store === "runtime" ? RUNTIME : APP);

@@ -1,13 +1,19 @@
 // Fills, checks, mends and clears the two stores.
 
 import { APP, APP_PREFIX, FILES, RUNTIME, cacheOf } from "./files.js";
-import { fetchVerified, isIntact, Unstored } from "./fetching.js";
+import { isIntact } from "../engine/download.js";
+import { fetchVerified, Unstored } from "./fetching.js";
 import { tableFor } from "./tables.js";
+
+/** @import { StoredFile } from "../types/index.js" */
+
+/** @typedef {(count: number) => void} Arrived */
 
 const AT_ONCE = 4; // transfers at the same time: the page may still be loading
 const PART = /\?part$/;
 
-/** Stores every file of this build or throws Unstored; `progress(done)` hears 0…1. */
+/** Stores every file of this build or throws Unstored; `progress(done)` hears 0…1.
+ * @param {(done: number) => void} progress */
 export async function storeAll(progress) {
   const before = await runtimeUrls();
   try {
@@ -18,14 +24,16 @@ export async function storeAll(progress) {
     // Complete or not at all. Finished runtime files, and the beginnings of others, stay for the
     // next try, but not where they take the room that saved matches need.
     await caches.delete(APP);
-    if (error.reason === "offline.quota") await dropRuntime((url) => !before.has(url));
+    if (error instanceof Unstored && error.reason === "offline.quota") await dropRuntime((url) => !before.has(url));
     throw error;
   }
 }
 
 /** Fetches again what is missing or changed. Returns {mended: paths, lost: [{path, reason}]}. */
 export async function mendAll() {
+  /** @type {string[]} */
   const mended = [];
+  /** @type {{path: string, reason: string}[]} */
   const lost = [];
   await each([...FILES.values()], async (file) => {
     try {
@@ -33,32 +41,37 @@ export async function mendAll() {
       await store(file);
       mended.push(file.path);
     } catch (error) {
-      lost.push({ path: file.path, reason: error.reason ?? "offline.refused" });
+      lost.push({ path: file.path, reason: error instanceof Unstored ? error.reason : "offline.refused" });
     }
   });
   return { mended, lost };
 }
 
+/** @param {StoredFile} file @param {Arrived} [arrived] */
 async function store(file, arrived) {
   await put(file, await fetchVerified(file, arrived));
 }
 
-/** Stores a verified response. */
+/** Stores a verified response.
+ * @param {StoredFile} file @param {Response} response */
 export async function put(file, response) {
   try {
     await (await cacheOf(file)).put(file.url, response);
   } catch (error) {
-    throw new Unstored(error?.name === "QuotaExceededError" ? "offline.quota" : "offline.refused", file.path);
+    const full = error instanceof Error && error.name === "QuotaExceededError";
+    throw new Unstored(full ? "offline.quota" : "offline.refused", file.path);
   }
 }
 
-/** Whether the file lies in its store, byte for byte. */
+/** Whether the file lies in its store, byte for byte.
+ * @param {StoredFile} file */
 async function isStored(file) {
   const found = await (await cacheOf(file)).match(file.url);
-  return Boolean(found) && isIntact(file, new Uint8Array(await found.arrayBuffer()));
+  return found !== undefined && isIntact(file, new Uint8Array(await found.arrayBuffer()));
 }
 
-/** Takes an unchanged file over from the build before. Not a page: its policy may have changed while its text did not. */
+/** Takes an unchanged file over from the build before. Not a page: its policy may have changed while its text did not.
+ * @param {StoredFile} file */
 async function borrow(file) {
   if (file.store !== "app" || file.path.endsWith(".html")) return false;
   for (const name of await appCaches()) {
@@ -75,6 +88,7 @@ export const appCaches = async () => (await caches.keys()).filter((name) => name
 
 const runtimeUrls = async () => new Set((await (await caches.open(RUNTIME)).keys()).map(({ url }) => url));
 
+/** @param {(url: string) => unknown} test */
 async function dropRuntime(test) {
   const runtime = await caches.open(RUNTIME);
   await Promise.all((await runtime.keys()).filter(({ url }) => test(url)).map((request) => runtime.delete(request)));
@@ -88,6 +102,7 @@ export async function dropOthers() {
   const others = (await appCaches()).filter((name) => name !== APP);
   if (!others.length) return;
   await Promise.all(others.map((name) => caches.delete(name)));
+  /** @param {string} url */
   const ours = (url) => FILES.has(url) || tableFor(url);
   await dropRuntime((url) => !ours(url.replace(PART, "")));
 }
@@ -97,22 +112,29 @@ export async function dropAll() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Acts on all files, a few at a time. Throws the first error, but only when nothing runs any more. */
+/** Acts on all files, a few at a time. Throws the first error, but only when nothing runs any more.
+ * @param {StoredFile[]} files @param {(file: StoredFile) => Promise<unknown>} act */
 async function each(files, act) {
   const waiting = [...files];
+  /** @type {unknown[]} */
   const errors = [];
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (waiting.length && !errors.length) await act(waiting.shift()).catch((error) => errors.push(error));
+    while (!errors.length) {
+      const file = waiting.shift();
+      if (!file) return;
+      await act(file).catch((error) => errors.push(error));
+    }
   }));
   if (errors.length) throw errors[0];
 }
 
+/** @param {(done: number) => void} progress @param {(file: StoredFile, arrived: Arrived) => Promise<unknown>} act */
 function counted(progress, act) {
   const total = [...FILES.values()].reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
-  return async (file) => {
+  return async (/** @type {StoredFile} */ file) => {
     let ofThis = 0;
-    const add = (count) => {
+    const add = (/** @type {number} */ count) => {
       const more = Math.min(count, file.bytes - ofThis); // a second try does not count twice
       ofThis += more;
       done += more;

@@ -2,13 +2,17 @@
 
 import { TABLES } from "#stored";
 import { RUNTIME, byAddress } from "./files.js";
-import { isIntact } from "./fetching.js";
+import { isIntact } from "../engine/download.js";
+
+/** @import { StoredFile } from "../types/index.js" */
 
 const KNOWN = byAddress(TABLES);
 
+/** @param {string} url */
 export const tableFor = (url) => KNOWN.get(url);
 
-/** The page verifies what it gets; when it asks again ("reload") the stored copy was not right. */
+/** The page verifies what it gets; when it asks again ("reload") the stored copy was not right.
+ * @param {StoredFile} file @param {Request} request */
 export async function serveTable(file, { cache }) {
   const found = cache !== "reload" && (await (await caches.open(RUNTIME)).match(file.url));
   return found || fetchAndKeep(file, cache).catch(() => Response.error());
@@ -17,12 +21,13 @@ export async function serveTable(file, { cache }) {
 /** Those with these addresses, or all. What does not come now comes when it is used. */
 export async function storeTables(urls = [...KNOWN.keys()]) {
   const runtime = await caches.open(RUNTIME);
-  for (const file of urls.map(tableFor).filter(Boolean)) {
-    if (!(await runtime.match(file.url))) await fetchAndKeep(file, "default").catch(() => {});
+  for (const file of urls.map(tableFor)) {
+    if (file && !(await runtime.match(file.url))) await fetchAndKeep(file, "default").catch(() => {});
   }
 }
 
-/** What the network gives; kept only if it is the file. */
+/** What the network gives; kept only if it is the file.
+ * @param {StoredFile} file @param {RequestCache} cache */
 async function fetchAndKeep(file, cache) {
   const response = await fetch(file.url, { cache, credentials: "same-origin" });
   const bytes = new Uint8Array(await response.clone().arrayBuffer());

@@ -4,17 +4,24 @@ import { startSecond } from "../engine/client.js";
 import { reasonOf } from "../engine/trouble.js";
 import { fetchTable } from "./tables.js";
 
-export class Thinker {
-  #engine = null;
-  #state = {};
-  #waiting = []; // what goes on when the engine is ready or has failed
+/** @import { Answer, EngineState } from "../types/index.js" */
 
-  /** The engine's answer; what it lacks is fetched first. Never rejects: a failure is `{ok: false, key, params}`. */
+export class Thinker {
+  /** @type {ReturnType<typeof startSecond> | null} */ #engine = null;
+  /** @type {EngineState} */ #state = {};
+  /** What goes on when the engine is ready or has failed. @type {(() => void)[]} */ #waiting = [];
+
+  /** The engine's answer; what it lacks is fetched first. Never rejects: a failure is `{ok: false, key, params}`.
+   * @param {object} request
+   * @returns {Promise<Answer>} */
   async ask(request) {
+    /** @type {Set<string>} */
     const given = new Set();
     for (;;) {
       const answer = await this.#ask(request);
-      const lacks = answer.code === "table" ? answer.params.tables.filter((name) => !given.has(name)) : [];
+      /** @type {string[]} */
+      const lacks = answer.code === "table" ? answer.params.tables.filter((/** @type {string} */ name) =>
+        !given.has(name)) : [];
       if (!lacks.length) return answer;
       for (const name of lacks) {
         given.add(name);
@@ -24,6 +31,8 @@ export class Thinker {
     }
   }
 
+  /** @param {string} name
+   * @returns {Promise<Answer | null>} what went wrong */
   async #provide(name) {
     try {
       const answer = await this.#ask({ do: "provide", name, data: await fetchTable(name) });
@@ -33,14 +42,21 @@ export class Thinker {
     }
   }
 
+  /** @param {object} request
+   * @returns {Promise<Answer>} */
   async #ask(request) {
-    this.#engine ??= startSecond((state) => this.#hear(state));
-    if (this.#state.stage === "failed") this.#engine.retry();
-    if (this.#state.stage !== "ready") await new Promise((go) => { this.#waiting.push(go); });
-    return this.#state.stage === "ready" ? this.#engine.ask(request)
-      : { ok: false, code: "engine", key: this.#state.reason, params: {} };
+    const engine = this.#engine ??= startSecond((state) => this.#hear(state));
+    if (this.#state.stage === "failed") engine.retry();
+    if (this.#state.stage !== "ready") await this.#settled();
+    const { stage, reason } = this.#state;
+    return stage === "ready" ? engine.ask(request) : { ok: false, code: "engine", key: reason ?? "start.crashed",
+      params: {} };
   }
 
+  /** @returns {Promise<void>} */
+  #settled() { return new Promise((go) => { this.#waiting.push(go); }); }
+
+  /** @param {EngineState} state */
   #hear(state) {
     this.#state = state;
     if (state.stage === "ready" || state.stage === "failed") for (const go of this.#waiting.splice(0)) go();

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kubek.game import Game, Note, Params, Turn
+from kubek.game import Game, Note, Turn
+
+if TYPE_CHECKING:
+    from kubek.view_types import CrossBoard
 
 
 class Crossed(NamedTuple):
@@ -23,6 +26,7 @@ class CrossGame(Game[Crossed, Turn]):
 
     kind = "cross"
     unit = "numbers"
+    fast = True
     low: int
     high: int
 
@@ -37,7 +41,7 @@ class CrossGame(Game[Crossed, Turn]):
     def score(self, board: Crossed) -> int:
         return len(board.numbers)
 
-    def board_view(self, boards: tuple[Crossed, ...], seat: int | None, turn: Turn | None) -> Params:
+    def board_view(self, boards: tuple[Crossed, ...], seat: int | None, turn: Turn | None) -> CrossBoard:
         return {"kind": "cross", "numbers": list(self.numbers), "of": self.turns_each,
                 "sheets": [{"crossed": list(board.numbers), "turns": board.turns}
                            for board in boards]}

@@ -5,10 +5,13 @@ Shared by Strity and by all score sheets (SR-2, GN-2, YZ-2 and the Bulgarian gam
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kubek.dice import Dice, contains, keeps, merge, spell
-from kubek.game import Board, Game, IllegalMove, Note, Params, Step, read_faces
+from kubek.game import Board, Game, IllegalMove, Note, Step, read_faces
+
+if TYPE_CHECKING:
+    from kubek.view_types import DieView, HoldSelect, RollCount
 
 ROLLS = 3
 
@@ -75,15 +78,15 @@ class KeepGame(Game[Board, KeepTurn]):
         note = Note("held", {"dice": list(kept), "rolling": len(turn.dice) - len(kept)})
         return Step(board, turn._replace(held=kept), (note,))
 
-    def rolls(self, turn: KeepTurn) -> Params:
+    def rolls(self, turn: KeepTurn) -> RollCount:
         return {"made": turn.rolls, "of": ROLLS}
 
-    def table(self, turn: KeepTurn) -> list[Params]:
+    def table(self, turn: KeepTurn) -> list[DieView]:
         if turn.held is None:
             return [{"face": face, "state": "free"} for face in turn.dice]
         return [{"face": face, "state": "held"} for face in turn.held]
 
-    def select(self, board: Board, turn: KeepTurn) -> Params | None:
+    def select(self, board: Board, turn: KeepTurn) -> HoldSelect | None:
         if turn.held is not None or self.refuse_hold(board, turn):
             return None
         return {"verb": "hold", "all": self.keeps_all(board, turn)}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kubek.dice import Dice
-from kubek.game import Board, Game, Params
+from kubek.game import Board, Game
+
+if TYPE_CHECKING:
+    from kubek.view_types import DieView, RollCount
 
 
 class OneRoll(NamedTuple):
@@ -23,8 +26,8 @@ class OneRollGame(Game[Board, OneRoll]):
     def due(self, board: Board, turn: OneRoll) -> int:
         return 0 if turn.rolled else self.dice
 
-    def rolls(self, turn: OneRoll) -> Params:
+    def rolls(self, turn: OneRoll) -> RollCount:
         return {"made": int(bool(turn.rolled)), "of": 1}
 
-    def table(self, turn: OneRoll) -> list[Params]:
+    def table(self, turn: OneRoll) -> list[DieView]:
         return [{"face": face, "state": "free"} for face in turn.rolled]

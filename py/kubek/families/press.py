@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kubek.dice import Dice, all_rolls, contains, spell, ways
 from kubek.endings import equal_turns, goal
-from kubek.families.totals import Totals, race_view
+from kubek.families.totals import Totals, best_turn, race_view
 from kubek.game import Game, IllegalMove, Note, Params, Standing, Step, action, read_faces
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, BestView, DieView, RaceBoard, RiskView, RollCount, SetSelect
 
 
 class PressTurn(NamedTuple):
@@ -131,14 +134,14 @@ class PressGame(Game[Totals, PressTurn]):
 
     # -- view ---------------------------------------------------------------------------------------
 
-    def rolls(self, turn: PressTurn) -> Params:
+    def rolls(self, turn: PressTurn) -> RollCount:
         return {"made": turn.rolls, "of": self.max_rolls}
 
-    def table(self, turn: PressTurn) -> list[Params]:
-        return ([{"face": face, "state": "aside"} for face in turn.aside]
-                + [{"face": face, "state": "free"} for face in turn.rolled or ()])
+    def table(self, turn: PressTurn) -> list[DieView]:
+        aside: list[DieView] = [{"face": face, "state": "aside"} for face in turn.aside]
+        return aside + [{"face": face, "state": "free"} for face in turn.rolled or ()]
 
-    def select(self, board: Totals, turn: PressTurn) -> Params | None:
+    def select(self, board: Totals, turn: PressTurn) -> SetSelect | None:
         if turn.rolled is None:
             return None
         takes = self.takes(turn.aside, turn.rolled)
@@ -146,7 +149,7 @@ class PressGame(Game[Totals, PressTurn]):
                 "sets": [{"move": f"take {spell(faces)}", "faces": list(faces), "points": points}
                          for faces, points in takes.items()]}
 
-    def actions(self, board: Totals, turn: PressTurn) -> list[Params]:
+    def actions(self, board: Totals, turn: PressTurn) -> list[ActionView]:
         if turn.rolled is not None or not turn.rolls:
             return []
         refusal = self.refuse_stop(board, turn)
@@ -156,14 +159,17 @@ class PressGame(Game[Totals, PressTurn]):
     def turn_points(self, turn: PressTurn) -> int:
         return turn.points
 
-    def risk(self, board: Totals, turn: PressTurn) -> Params | None:
+    def risk(self, board: Totals, turn: PressTurn) -> RiskView | None:
         if turn.rolled is not None or not turn.rolls:
             return None
         misses = sum(ways(roll) for roll in all_rolls(turn.due) if self.bust(turn.aside, roll))
         return {"lose": turn.points, "chance": misses / 6**turn.due}
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> Params:
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> RaceBoard:
         return race_view(boards, target=self.target, of=self.turns_each)
+
+    def best(self, boards: tuple[Totals, ...]) -> BestView | None:
+        return best_turn(boards)
 
     @property
     def target(self) -> int | None:

@@ -9,13 +9,16 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from kubek.dice import Dice
 from kubek.endings import equal_turns
 from kubek.families.keep import KeepGame, KeepTurn
 from kubek.families.orders import Order
-from kubek.game import IllegalMove, Note, Params, Standing, Step
+from kubek.game import IllegalMove, Note, Standing, Step
+
+if TYPE_CHECKING:
+    from kubek.view_types import BestView, ColumnView, GridBoard, GridSheet, LineView, SumView, TableView
 
 
 class Sheet(NamedTuple):
@@ -68,11 +71,17 @@ class SumLine(NamedTuple):
     coming: int = 0
     """The deduction that will enter when the cells are filled (PU-c)."""
 
+    def data(self) -> SumView:
+        """The cell as plain data."""
+        return {"raw": self.raw, "bonus": self.bonus, "deduction": self.deduction, "value": self.value,
+                "coming": self.coming}
+
 
 class SheetGame(KeepGame[Sheet]):
     """Everything about a sheet but the values of its rows and sum lines."""
 
     verbs = frozenset({"hold", "write"})
+    kind: ClassVar[Literal["sheet", "wide"]]
     tables: tuple[Table, ...]
     columns: tuple[Column, ...] = (Column(""),)
     summed_rows: frozenset[str]
@@ -242,28 +251,31 @@ class SheetGame(KeepGame[Sheet]):
         return None if turn.announced is None else self.cells[turn.announced].id
 
     @cached_property
-    def layout(self) -> Params:
+    def layout(self) -> tuple[list[TableView], list[ColumnView]]:
         """The part of the view that never changes."""
-        tables = []
+        tables: list[TableView] = []
         for table in self.tables:
-            lines: list[Params] = []
+            lines: list[LineView] = []
             prefix = f"{table.id}." if table.id else ""
             for row in table.rows:
-                lines.append({"id": row, "kind": "row", "key": f"row.{prefix}{row}"})
-                lines += [{"id": id, "kind": "sum", "key": f"sum.{id}"}
+                total = prefix + row
+                lines.append({"id": row, "kind": "row", "key": f"row.{total}", "cells": self._across(total), "total": total})
+                lines += [{"id": id, "kind": "sum", "key": f"sum.{id}", "cells": self._across(id), "total": id}
                           for id, under in table.sums if under == row]
             tables.append({"id": table.id, "key": f"table.{table.id or 'main'}", "lines": lines})
-        return {"kind": self.kind, "tables": tables,
-                "columns": [{"id": column.id, "key": f"column.{column.id or 'only'}"}
-                            for column in self.columns]}
+        return tables, [{"id": column.id, "key": f"column.{column.id or 'only'}"} for column in self.columns]
 
-    def sheet_view(self, board: Sheet) -> Params:
+    def _across(self, line: str) -> list[str]:
+        """The names of a line's cells, column by column."""
+        return [f"{column.id}.{line}" if column.id else line for column in self.columns]
+
+    def sheet_view(self, board: Sheet) -> GridSheet:
         """One seat's sheet."""
         sums = self.sums(board)
         return {
             "cells": {cell.id: value for cell, value in zip(self.cells, board.cells, strict=True)
                       if value is not None},
-            "sums": {id: line._asdict() for id, line in sums.items()},
+            "sums": {id: line.data() for id, line in sums.items()},
             "lines": self._lines(board, sums),
             "bonus": board.bonus,
             "total": self.score(board),
@@ -281,9 +293,11 @@ class SheetGame(KeepGame[Sheet]):
                 lines[name] = lines.get(name, 0) + (value or 0)
         return lines
 
-    def board_view(self, boards: tuple[Sheet, ...], seat: int | None, turn: KeepTurn | None) -> Params:
-        view = {**self.layout, "sheets": [self.sheet_view(board) for board in boards],
-                "open": {}, "announce": {}, "closed": {}}
+    def board_view(self, boards: tuple[Sheet, ...], seat: int | None, turn: KeepTurn | None) -> GridBoard:
+        tables, columns = self.layout
+        view: GridBoard = {"kind": self.kind, "tables": tables, "columns": columns,
+                           "sheets": [self.sheet_view(board) for board in boards],
+                           "open": {}, "announce": {}, "closed": {}}
         if seat is None or turn is None:
             return view
         board = boards[seat]
@@ -299,3 +313,9 @@ class SheetGame(KeepGame[Sheet]):
                 view["announce"][cell.id] = {"points": self.row_points(turn.dice)[cell.row],
                                              "move": f"announce {cell.id}"}
         return view
+
+    def best(self, boards: tuple[Sheet, ...]) -> BestView | None:
+        entries = [(value, -seat, -cell.index) for seat, board in enumerate(boards)
+                   for cell, value in zip(self.cells, board.cells, strict=True) if value is not None]
+        points, seat, index = max(entries, default=(0, 0, 0))
+        return {"seat": -seat, "points": points, "cell": self.cells[-index].id} if points > 0 else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kubek.game import Params
+if TYPE_CHECKING:
+    from kubek.view_types import BestView, RaceBoard, TotalsSheet
 
 
 class Totals(NamedTuple):
@@ -19,12 +20,18 @@ class Totals(NamedTuple):
         return Totals((*self.turns, points), self.total + points)
 
 
-def sheets(boards: Sequence[Totals]) -> list[Params]:
+def sheets(boards: Sequence[Totals]) -> list[TotalsSheet]:
     """The boards as the view shows them."""
     return [{"turns": list(board.turns), "total": board.total} for board in boards]
 
 
 def race_view(boards: Sequence[Totals], *, target: int | None = None, limit: int | None = None,
-              of: int | None = None) -> Params:
+              of: int | None = None) -> RaceBoard:
     """The board kind ``race``: a goal, a limit that must not be exceeded, or a number of turns."""
     return {"kind": "race", "target": target, "limit": limit, "of": of, "sheets": sheets(boards)}
+
+
+def best_turn(boards: Sequence[Totals]) -> BestView | None:
+    """The turn that brought most, the first seat's where several did; None where none brought anything."""
+    points, seat = max(((max(board.turns, default=0), -seat) for seat, board in enumerate(boards)), default=(0, 0))
+    return {"seat": -seat, "points": points, "cell": None} if points > 0 else None

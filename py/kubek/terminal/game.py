@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from kubek.game import IllegalMove, Params
+from kubek.game import IllegalMove
 from kubek.match import Match
 from kubek.terminal import boards
 from kubek.terminal.console import Console, Ended
 from kubek.texts.translator import Translator
+
+if TYPE_CHECKING:
+    from kubek.view_types import DiceSet, Offer, View
 
 
 def run(match: Match, console: Console, keep: Callable[[Match], None]) -> None:
@@ -67,7 +71,7 @@ def _tell(match: Match, console: Console) -> None:
     if view["announced"]:
         console.tell("announced", cell=view["announced"])
     if view["turn_points"]:
-        risk = view["risk"] or {}
+        risk: dict[str, Any] = {**view["risk"]} if view["risk"] else {}
         console.tell("turn_points.risk" if risk else "turn_points", points=view["turn_points"], **risk)
     console.say(_list(match, view, holds=False))
 
@@ -77,10 +81,14 @@ def _numbered(match: Match) -> list[str]:
     return sorted(match.moves(), key=lambda move: move.startswith("hold"))
 
 
-def _points(view: Params) -> dict[str, int]:
+def _points(view: View) -> dict[str, int]:
     """Move → what it brings."""
-    data = view["board"]
-    offers = [*data.get("open", {}).values(), *(view["select"] or {}).get("sets", ())]
+    board, select = view["board"], view["select"]
+    offers: list[Offer | DiceSet] = []
+    if board["kind"] == "sheet" or board["kind"] == "wide":
+        offers += board["open"].values()
+    if select and select["verb"] != "hold":
+        offers += select["sets"]
     worth = {offer["move"]: offer["points"] for offer in offers}
     for action in view["actions"]:
         if "points" in action["params"]:
@@ -88,7 +96,7 @@ def _points(view: Params) -> dict[str, int]:
     return worth
 
 
-def _list(match: Match, view: Params, holds: bool) -> str:
+def _list(match: Match, view: View, holds: bool) -> str:
     worth, moves = _points(view), _numbered(match)
     shown = [move for move in moves if holds or not move.startswith("hold")]
     entries = []

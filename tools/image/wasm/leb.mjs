@@ -2,6 +2,7 @@
 
 /** Reads forward through bytes; `at` is the offset of the next byte. */
 export class Reader {
+  /** @param {Uint8Array} bytes */
   constructor(bytes, at = 0, end = bytes.length) {
     this.bytes = bytes; this.at = at; this.end = end;
   }
@@ -23,6 +24,7 @@ export class Reader {
   /** Steps over a LEB128 integer of any size and sign. */
   skip() { while (this.byte() & 128); }
 
+  /** @param {number} length */
   take(length) {
     if (this.at + length > this.end) throw new Error(`unexpected end of WebAssembly data at ${this.at}`);
     return this.bytes.subarray(this.at, this.at += length);
@@ -35,6 +37,7 @@ export class Reader {
 export class Writer {
   constructor(size = 64) { this.bytes = new Uint8Array(size); this.length = 0; }
 
+  /** @param {number} length */
   room(length) {
     if (this.length + length <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + length));
@@ -42,8 +45,10 @@ export class Writer {
     this.bytes = grown;
   }
 
+  /** @param {number} value */
   byte(value) { this.room(1); this.bytes[this.length++] = value; return this; }
 
+  /** @param {number} value */
   u32(value) {
     this.room(5);
     value >>>= 0;
@@ -52,6 +57,7 @@ export class Writer {
     return this;
   }
 
+  /** @param {number} value */
   s32(value) {
     this.room(5);
     for (;;) {
@@ -62,8 +68,10 @@ export class Writer {
     }
   }
 
+  /** @param {Uint8Array} bytes */
   raw(bytes) { this.room(bytes.length); this.bytes.set(bytes, this.length); this.length += bytes.length; return this; }
 
+  /** @param {string} text */
   name(text) { const bytes = new TextEncoder().encode(text); return this.u32(bytes.length).raw(bytes); }
 
   done() { return this.bytes.slice(0, this.length); }

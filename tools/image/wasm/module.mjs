@@ -9,20 +9,33 @@ const SECTION = { custom: 0, type: 1, import: 2, func: 3, table: 4, memory: 5, g
 export const KIND = { func: 0, table: 1, memory: 2, global: 3, tag: 4 };
 const HEADER = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
+/** What a module is made of. Bytes are as in the file; a function's `origin` is its place in the file, which stays with
+ * it when others are removed.
+ * @typedef {{params: Uint8Array, bytes: Uint8Array}} Type
+ * @typedef {{module: string, name: string, kind: number, desc: Uint8Array, type?: number}} Import
+ * @typedef {{type: number, body: Uint8Array, origin?: number}} Func
+ * @typedef {{type: Uint8Array, init: Uint8Array}} Global
+ * @typedef {{name: string, kind: number, index: number}} Export
+ * @typedef {{table: number, offset: Uint8Array, funcs: number[]}} Elem
+ * @typedef {{offset: Uint8Array, bytes: Uint8Array}} Data
+ * @typedef {{customs: {name: string, bytes: Uint8Array}[], types: Type[], imports: Import[], funcs: Func[],
+ *   tables: Uint8Array[], memories: Uint8Array[], tags: Uint8Array[], globals: Global[], exports: Export[],
+ *   elems: Elem[], datas: Data[]}} Module */
+
 /**
  * Parse a module. Index spaces are as in the format: imports first.
- * @returns {{customs: {name, bytes}[], types: {params: Uint8Array, bytes: Uint8Array}[],
- *   imports: {module, name, kind, desc: Uint8Array, type?: number}[], funcs: {type: number, body: Uint8Array, origin: number}[] (origin: its place in the
- *   file, which stays with it when others are removed),
- *   tables: Uint8Array[], memories: Uint8Array[], tags: Uint8Array[], globals: {type: Uint8Array, init: Uint8Array}[],
- *   exports: {name, kind, index}[], elems: {table: number, offset: Uint8Array, funcs: number[]}[],
- *   datas: Uint8Array[], start: null}}
+ * @param {Uint8Array} bytes
+ * @returns {Module}
  */
 export function parse(bytes) {
   const r = new Reader(bytes);
   if (HEADER.some(byte => r.byte() !== byte)) throw new Error('not a WebAssembly module');
-  const m = { customs: [], types: [], imports: [], funcs: [], tables: [], memories: [], tags: [], globals: [],
-    exports: [], elems: [], datas: [] };
+  /** @type {Module} */
+  const m = {
+    customs: [], types: [], imports: [], funcs: [], tables: [], memories: [], tags: [], globals: [],
+    exports: [], elems: [], datas: [],
+  };
+  /** @type {<T>(reader: Reader, read: (reader: Reader) => T) => T[]} */
   const vector = (reader, read) => Array.from({ length: reader.u32() }, () => read(reader));
   while (!r.done) {
     const id = r.byte(), size = r.u32(), s = new Reader(bytes, r.at, r.at + size);
@@ -30,7 +43,7 @@ export function parse(bytes) {
     if (id === SECTION.custom) m.customs.push({ name: s.name(), bytes: s.take(s.end - s.at) });
     else if (id === SECTION.type) m.types = vector(s, readType);
     else if (id === SECTION.import) m.imports = vector(s, readImport);
-    else if (id === SECTION.func) m.funcs = vector(s, reader => ({ type: reader.u32(), body: null })).map((func, origin) => ({ ...func, origin }));
+    else if (id === SECTION.func) m.funcs = vector(s, readFunc).map((func, origin) => ({ ...func, origin }));
     else if (id === SECTION.table) m.tables = vector(s, () => span(s, () => { s.skip(); limits(s); }));
     else if (id === SECTION.memory) m.memories = vector(s, () => span(s, () => limits(s)));
     else if (id === SECTION.tag) m.tags = vector(s, () => span(s, () => { s.byte(); s.u32(); }));
@@ -44,16 +57,27 @@ export function parse(bytes) {
   return m;
 }
 
-/** Number of imports of one kind: where the index space of the module's own items begins. */
-export const imported = (m, kind) => m.imports.reduce((n, item) => n + (item.kind === kind), 0);
+/** Number of imports of one kind: where the index space of the module's own items begins.
+ * @param {Module} m @param {number} kind */
+export const imported = (m, kind) => m.imports.reduce((n, item) => n + Number(item.kind === kind), 0);
 
-/** The type index of every function, imports first. */
-export const funcTypes = m => [...m.imports.filter(item => item.kind === KIND.func), ...m.funcs].map(item => item.type);
+/** The type index of every function, imports first.
+ * @param {Module} m */
+export const funcTypes = m =>
+  [...m.imports.filter(item => item.kind === KIND.func), ...m.funcs].map(item => /** @type {number} */ (item.type));
 
+/** @param {Reader} s @param {() => unknown} read */
 function span(s, read) { const from = s.at; read(); return s.bytes.subarray(from, s.at); }
 
+/** @param {Reader} s */
 function limits(s) { const flags = s.u32(); s.skip(); if (flags & 1) s.skip(); }
 
+const NO_BODY = new Uint8Array();
+
+/** @param {Reader} s */
+const readFunc = s => ({ type: s.u32(), body: NO_BODY });
+
+/** @param {Reader} s */
 function readType(s) {
   const from = s.at;
   if (s.byte() !== 0x60) throw new Error('only function types are supported');
@@ -62,8 +86,10 @@ function readType(s) {
   return { params, bytes: s.bytes.subarray(from, s.at) };
 }
 
+/** @param {Reader} s */
 function readImport(s) {
-  const item = { module: s.name(), name: s.name(), kind: s.byte() };
+  /** @type {Import} */
+  const item = { module: s.name(), name: s.name(), kind: s.byte(), desc: NO_BODY };
   item.desc = span(s, () => {
     if (item.kind === KIND.func) item.type = s.u32();
     else if (item.kind === KIND.global) s.take(2);
@@ -74,9 +100,11 @@ function readImport(s) {
   return item;
 }
 
-/** A constant expression with its `end`, as bytes. */
+/** A constant expression with its `end`, as bytes.
+ * @param {Reader} s */
 function constant(s) { return span(s, () => walkConst(s)); }
 
+/** @param {Reader} s */
 function readElem(s) {
   const flags = s.u32();
   if (flags !== 0 && flags !== 2) throw new Error(`element segment of kind ${flags} is not supported`);
@@ -85,18 +113,29 @@ function readElem(s) {
   return { table, offset, funcs: Array.from({ length: s.u32() }, () => s.u32()) };
 }
 
+/** @param {Reader} s */
 function readData(s) {
   if (s.u32() !== 0) throw new Error('only active data segments of memory 0 are supported');
   const offset = constant(s), bytes = s.take(s.u32());
   return { offset, bytes };
 }
 
-/** Write a module: the inverse of `parse`, the same input gives the same bytes. */
+/** Write a module: the inverse of `parse`, the same input gives the same bytes.
+ * @param {Module} m */
 export function serialize(m) {
   const out = new Writer(1 << 20).raw(HEADER);
-  const section = (id, fill) => { const w = new Writer(1 << 12); fill(w); out.byte(id).u32(w.length).raw(w.bytes.subarray(0, w.length)); };
-  const vector = (id, items, write) => { if (items.length) section(id, w => { w.u32(items.length); items.forEach(item => write(w, item)); }); };
-  for (const custom of m.customs) section(SECTION.custom, w => w.name(custom.name).raw(custom.bytes)); // dylink.0 must be first
+  const section = (/** @type {number} */ id, /** @type {(w: Writer) => unknown} */ fill) => {
+    const w = new Writer(1 << 12);
+    fill(w);
+    out.byte(id).u32(w.length).raw(w.bytes.subarray(0, w.length));
+  };
+  /** @type {<T>(id: number, items: T[], write: (w: Writer, item: T) => unknown) => void} */
+  const vector = (id, items, write) => {
+    if (!items.length) return;
+    section(id, w => { w.u32(items.length); items.forEach(item => write(w, item)); });
+  };
+  // dylink.0 must be first
+  for (const custom of m.customs) section(SECTION.custom, w => w.name(custom.name).raw(custom.bytes));
   vector(SECTION.type, m.types, (w, type) => w.raw(type.bytes));
   vector(SECTION.import, m.imports, (w, item) => w.name(item.module).name(item.name).byte(item.kind).raw(item.desc));
   vector(SECTION.func, m.funcs, (w, func) => w.u32(func.type));

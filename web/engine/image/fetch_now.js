@@ -1,12 +1,13 @@
-// Fetches and verifies a file while the whole worker waits for it.
+// Fetches and verifies a file while the whole worker waits for it. Not with download.js: that one answers later, and
+// nothing in it (streams, the browser's own SHA-256) can be waited for here.
 
 import { Trouble } from "../trouble.js";
 import { sha256 } from "./sha256.js";
 
-/**
- * @param {{url: string, bytes: number, sha256: string}} file
- * @returns {ArrayBuffer}
- */
+/** @import { BuildFile } from "../../types/index.js" */
+
+/** @param {BuildFile} file
+ * @returns {ArrayBuffer} */
 export function fetchNow(file) {
   try {
     return attempt(file);
@@ -15,6 +16,8 @@ export function fetchNow(file) {
   }
 }
 
+/** @param {BuildFile} file @param {string} [cache]
+ * @returns {ArrayBuffer} */
 function attempt(file, cache) {
   const request = new XMLHttpRequest();
   request.open("GET", file.url, false);
@@ -23,7 +26,7 @@ function attempt(file, cache) {
   try {
     request.send();
   } catch (error) {
-    throw new Trouble("start.network", `${file.url}: ${error.message}`);
+    throw new Trouble("start.network", `${file.url}: ${error}`);
   }
   if (request.status !== 200) throw new Trouble("start.network", `${file.url}: status ${request.status}`);
   const bytes = request.response;

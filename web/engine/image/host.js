@@ -8,21 +8,26 @@ const NOT_HERE = ["__syscall_stat64", "__syscall_lstat64", "__syscall_newfstatat
 const NO_FILE = ["fd_close", "fd_read", "fd_seek", "fd_sync", "fd_pread", "fd_pwrite", "fd_fdstat_get"];
 const PAGE = 65536;
 
+/** @import { Exports } from "./python.js" */
+
+/** @typedef {(line: string, error: boolean) => void} Write */
+
 /** Thrown by what this system does not have. The engine never asks for it; a test watches. */
 export class NotInImage extends Error {}
 
 /**
  * @param {WebAssembly.Module} module whose imports are wanted
- * @param {() => WebAssembly.Exports} exports of its instance, once there is one
- * @param {(line: string, error: boolean) => void} write takes what Python prints
+ * @param {() => Exports} exports of its instance, once there is one
+ * @param {Write} write takes what Python prints
  * @returns {WebAssembly.Imports}
  */
 export function systemFor(module, exports, write) {
   const memory = () => exports().memory;
   const view = () => new DataView(memory().buffer);
+  /** @type {Record<string, (...values: any[]) => any>} */
   const known = {
     ...console_(memory, view, write),
-    clock_time_get(clock, precision, at) {
+    clock_time_get(clock, _precision, at) {
       const ms = clock === 0 ? Date.now() : performance.now();
       view().setBigUint64(at >>> 0, BigInt(Math.round(ms * 1e6)), true);
       return 0;
@@ -46,6 +51,7 @@ export function systemFor(module, exports, write) {
   };
   for (const name of NOT_HERE) known[name] = () => NO_ENTRY;
   for (const name of NO_FILE) known[name] ??= () => BAD_FILE;
+  /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (kind !== "function") throw new NotInImage(`import of a ${kind}: ${from}.${name}`);
@@ -54,7 +60,9 @@ export function systemFor(module, exports, write) {
   return imports;
 }
 
-/** What Python writes to its standard streams, line by line. */
+/** What Python writes to its standard streams, line by line.
+ * @param {() => WebAssembly.Memory} memory @param {() => DataView} view @param {Write} write
+ * @returns {Record<string, (...values: any[]) => number>} */
 function console_(memory, view, write) {
   const decoders = new Map();
   const rests = new Map();
@@ -71,7 +79,7 @@ function console_(memory, view, write) {
         total += length;
       }
       const lines = text.split("\n");
-      rests.set(file, lines.pop());
+      rests.set(file, lines.pop() ?? "");
       for (const line of lines) write(line, file === 2);
       view().setUint32(written >>> 0, total, true);
       return 0;
@@ -79,7 +87,8 @@ function console_(memory, view, write) {
   };
 }
 
-/** Enough pages for so many bytes, and a little more, so that growing is rare. */
+/** Enough pages for so many bytes, and a little more, so that growing is rare.
+ * @param {WebAssembly.Memory} memory @param {number} bytes */
 function grow(memory, bytes) {
   const now = memory.buffer.byteLength;
   for (const extra of [now / 8, 0]) {

@@ -2,9 +2,13 @@
 
 const MAGIC = 0x314b424b;
 
+/** Addresses in memory; the image file begins with them. `trampolineModule` is in base64.
+ * @typedef {{handle: number, start: number, trampoline: number, trampolineModule: string, modules?: string[],
+ *   stackLow: number, stackHigh: number, heapBase: number}} Layout */
+
 /**
  * @param {ArrayBuffer} file
- * @returns {{layout: object, used: number, apply: (memory: Uint8Array) => void}}
+ * @returns {{layout: Layout, used: number, apply: (memory: Uint8Array) => void}}
  *   `used`: bytes of memory that the image needs; `apply` writes it over memory as the module set it up
  */
 export function readImage(file) {
@@ -16,6 +20,7 @@ export function readImage(file) {
   return { layout, used, apply: (memory) => copy(memory, table, new Uint8Array(file, at + runs * 8)) };
 }
 
+/** @param {Uint8Array} memory @param {Uint32Array} table @param {Uint8Array} bytes */
 function copy(memory, table, bytes) {
   let to = 0;
   let from = 0;

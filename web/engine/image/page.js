@@ -6,7 +6,7 @@ import { Trouble } from "../trouble.js";
 
 /**
  * @param {Record<"first"|"image"|"rest", {url: string, bytes: number, sha256: string}>} files
- * @param {(stage: string, done: number) => void} report
+ * @param {(stage: "download" | "start", done: number) => void} report
  * @returns {Promise<{module: WebAssembly.Module, image: ArrayBuffer, transfer: ArrayBuffer[]}>} for the worker
  */
 export async function begin({ first, image }, report) {
@@ -19,11 +19,11 @@ export async function begin({ first, image }, report) {
 }
 
 /** The bytes are the file's: a browser that refuses them lacks something. */
-async function compile(bytes) {
+async function compile(/** @type {ArrayBuffer} */ bytes) {
   try {
     performance.mark("kubek compile");
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    throw new Trouble("start.unsupported", error.message);
+    throw new Trouble("start.unsupported", String(error));
   }
 }

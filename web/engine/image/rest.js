@@ -3,16 +3,17 @@
 // then waits inside a call to `load`, which must be over before it returns.
 
 export class Rest {
-  #first = null;
+  /** @type {WebAssembly.Exports | null} */ #first = null;
   #fetchNow;
-  #early = [];
+  /** @type {number[]} */ #early = [];
 
-  /** fetchNow: gets the verified bytes of the second half while everything waits */
+  /** fetchNow: gets the verified bytes of the second half while everything waits
+   * @param {() => BufferSource} fetchNow */
   constructor(fetchNow) { this.#fetchNow = fetchNow; }
 
   /** What the first half imports. */
   get imports() {
-    return { rest: { load: (slot) => {
+    return { rest: { load: (/** @type {number} */ slot) => {
       this.#early.push(slot);
       this.install(new WebAssembly.Module(this.#fetchNow()));
     } } };
@@ -21,15 +22,20 @@ export class Rest {
   /** Table slots of functions that were called before the rest was there: none, as a test says. */
   get early() { return this.#early; }
 
-  get loaded() { return Boolean(this.#first?.["rest.loaded"].value); }
+  get #switch() { return /** @type {WebAssembly.Global | undefined} */ (this.#first?.["rest.loaded"]); }
 
-  /** exports: of the first half's instance */
+  get loaded() { return Boolean(this.#switch?.value); }
+
+  /** exports: of the first half's instance
+   * @param {WebAssembly.Exports} exports */
   attach(exports) { this.#first = exports; }
 
-  /** Joins the compiled second half to the first; a second time does nothing. */
+  /** Joins the compiled second half to the first; a second time does nothing.
+   * @param {WebAssembly.Module} module */
   install(module) {
-    if (this.loaded) return;
-    new WebAssembly.Instance(module, { first: this.#first });
-    this.#first["rest.loaded"].value = 1;
+    const loaded = this.#switch;
+    if (!this.#first || !loaded || loaded.value) return;
+    new WebAssembly.Instance(module, { first: /** @type {WebAssembly.ModuleImports} */ (this.#first) });
+    loaded.value = 1;
   }
 }

@@ -26,11 +26,12 @@ export async function start({ files, early, report }) {
   };
 }
 
-/** The second half of the code, now that the first answer is on its way. */
+/** The second half of the code, now that the first answer is on its way.
+ * @param {Rest} rest @param {import("../../types/index.js").BuildFile} file */
 async function complete(rest, file) {
   try {
     rest.install(await WebAssembly.compile(await download(file)));
   } catch (error) {
-    console.warn("Kubek's engine:", error.message); // it is asked for again when it is needed
+    console.warn("Kubek's engine:", String(error)); // it is asked for again when it is needed
   }
 }

@@ -4,6 +4,7 @@ import { currentLanguage } from "../../i18n/i18n.js";
 import { keep, recall } from "../../store/settings.js";
 import { localDay } from "../../store/matches.js";
 
+/** @param {string} day */
 export function dayText(day) {
   const [year, month, date] = day.split("-").map(Number);
   return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "short" }).format(new Date(year, month - 1, date));

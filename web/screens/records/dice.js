@@ -2,66 +2,90 @@
 
 import { html, nothing } from "lit-html";
 import { t, number } from "../../i18n/i18n.js";
-import { bars, rounded } from "../../parts/chart.js";
+import { bars, rounded, table } from "../../parts/chart.js";
 import { saveFile } from "../../parts/save-file.js";
 import * as store from "../../store/matches.js";
 import { diceOfGone, withFigures } from "../../store/figures.js";
-import { waiting } from "./records.js";
+import { RecordScreen } from "./record-screen.js";
+import { waiting } from "./waiting.js";
 
-export class Dice {
+/** @import { App } from "../../app.js" */
+/** @import { Answer, Saved } from "../../types/index.js" */
+/** @import { Counted } from "./waiting.js" */
+
+/** How often something came, of how often it could, and what fair dice do.
+ * @typedef {{count: number, of?: number, expected: number, low: number, high: number, outside: boolean}} Line */
+/** @typedef {{dice: number, verdict: string, faces: (Line & {face: number})[], pairs: Line, repeats: Line}} Figures */
+
+/** @param {string} key @param {Line} line */
+function sentence(key, { count, of, expected, low, high, outside }) {
+  if (!of) return nothing;
+  const text = t(key, { n: count, of, expected: rounded(expected), low, high });
+  return html`<li>${text} ${t(outside ? "ui.band_outside" : "ui.band_inside")}</li>`;
+}
+
+/** @param {string} source whose dice @param {Figures} figures */
+function section(source, { dice, verdict, faces, pairs, repeats }) {
+  const { low, high, expected } = faces[0];
+  const outside = faces.filter((line) => line.outside).map((line) => number(line.face)).join(", ");
+  const rows = faces.map((line) => [number(line.face), number(line.count), rounded(line.expected),
+    `${t("ui.from_to", { low: line.low, high: line.high })}${line.outside ? ` (${t("ui.outside")})` : ""}`]);
+  const shown = faces.map((line) => ({ label: number(line.face), value: line.count }));
+  return html`<section class="paper game-figures"><h2>${t(`ui.dice_source.${source}`)}</h2>
+    <p>${t("ui.dice_rolled", { dice })}</p>
+    <p><b>${t(`ui.verdict.${verdict}`, { faces: outside })}</b></p>
+    ${bars(t("ui.dice_faces"), null, shown, { low, high, expected })}
+    <p class="hint">${t("ui.dice_band", { low, high, expected: rounded(expected) })}</p>
+    ${table([t("ui.face"), t("ui.times"), t("ui.expected"), t("ui.band")], rows, t("ui.dice_faces"))}
+    <ul class="sentences">${sentence("ui.pairs", pairs)}${sentence("ui.repeats", repeats)}</ul></section>`;
+}
+
+export class Dice extends RecordScreen {
+  /** @type {Answer | null} */ found = null;
+  /** @type {Counted | null} */ progress = null;
+  /** @type {Saved | null} */ match = null;
+
+  /** `id`: one match, or all of them.
+   * @param {App} app @param {string | null} id */
   constructor(app, id) {
-    this.app = app;
-    this.id = id; // one match, or all of them
-    this.found = null;
-    this.progress = null;
+    super(app);
+    this.id = id;
   }
 
-  async enter() { this.count(); }
+  async enter() { this.#count(); }
 
-  async count() {
+  async #count() {
     const { app, id } = this;
     const { ask } = app.engine;
     this.match = id ? await store.load(id) : null;
-    const matches = id ? [this.match].filter(Boolean) : await store.all();
+    const matches = id ? [this.match].flatMap((match) => match ?? []) : await store.all();
     const counted = await withFigures(ask, matches, (n, of) => { this.progress = { n, of }; app.draw(); });
-    const figures = [...counted.map((m) => m.figures), ...(id ? [] : await diceOfGone(ask))];
+    const figures = [...counted.map((match) => match.figures), ...(id ? [] : await diceOfGone(ask))];
     const answer = await ask({ do: "dice", figures });
     if (answer.ok) this.found = answer;
     else this.fault = answer;
     app.draw();
   }
 
-  async rolls() {
-    const answer = await this.app.engine.ask({ do: "rolls", record: this.match.record });
+  /** @param {Saved} match */
+  async #rolls({ record }) {
+    const answer = await this.app.engine.ask({ do: "rolls", record });
     if (answer.ok) saveFile("kubek-rolls.csv", answer.csv, "text/csv");
   }
 
   title() { return this.match ? t("ui.dice_of", { game: t(`game.${this.match.record.game}.name`) }) : ""; }
 
   view() {
-    const { found, fault, app, progress } = this;
+    const { found, fault, app, progress, match } = this;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>`;
     if (!found) return waiting(app, progress);
-    const { dice } = found;
+    const { dice, csv } = found;
     if (!dice.app && !dice.own) return html`<p class="empty">${t("ui.dice_empty")}</p>`;
-    return html`${["app", "own"].map((source) => (dice[source] ? this.source(source, dice[source]) : nothing))}
-      <div class="actions"><button type="button" class="plain" @click=${() => saveFile("kubek-dice.csv", found.csv, "text/csv")}>${t("ui.csv")}</button>
-        ${this.match ? html`<button type="button" class="plain" @click=${() => this.rolls()}>${t("ui.csv_rolls")}</button>` : nothing}</div>
+    /** @param {string} text @param {() => unknown} act */
+    const button = (text, act) => html`<button type="button" class="plain" @click=${act}>${text}</button>`;
+    return html`${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
+      <div class="actions">${button(t("ui.csv"), () => saveFile("kubek-dice.csv", csv, "text/csv"))}
+        ${match ? button(t("ui.csv_rolls"), () => this.#rolls(match)) : nothing}</div>
       <p class="hint">${t("ui.dice_method", { n: dice.confidence })}</p>`;
-  }
-
-  source(source, d) {
-    const { low, high, expected } = d.faces[0];
-    const outside = d.faces.filter((f) => f.outside);
-    const range = (line) => t("ui.from_to", { low: line.low, high: line.high });
-    const sentence = (key, line) => (line.of ? html`<li>${t(key, { n: line.count, of: line.of, expected: rounded(line.expected), low: line.low, high: line.high })} ${t(line.outside ? "ui.band_outside" : "ui.band_inside")}</li>` : nothing);
-    return html`<section class="paper game-figures"><h2>${t(`ui.dice_source.${source}`)}</h2>
-      <p>${t("ui.dice_rolled", { dice: d.dice })}</p>
-      <p><b>${t(`ui.verdict.${d.verdict}`, { faces: outside.map((f) => number(f.face)).join(", ") })}</b></p>
-      ${bars(t("ui.dice_faces"), null, d.faces.map((f) => ({ label: number(f.face), value: f.count })), { low, high, expected })}
-      <p class="hint">${t("ui.dice_band", { low, high, expected: rounded(expected) })}</p>
-      <div class="scroll" tabindex="0" role="group" aria-label=${t("ui.dice_faces")}><table class="plain-table"><thead><tr><th scope="col">${t("ui.face")}</th><th scope="col">${t("ui.times")}</th><th scope="col">${t("ui.expected")}</th><th scope="col">${t("ui.band")}</th></tr></thead>
-        <tbody>${d.faces.map((f) => html`<tr><th scope="row">${number(f.face)}</th><td>${number(f.count)}</td><td>${rounded(f.expected)}</td><td>${range(f)}${f.outside ? ` (${t("ui.outside")})` : ""}</td></tr>`)}</tbody></table></div>
-      <ul class="sentences">${sentence("ui.pairs", d.pairs)}${sentence("ui.repeats", d.repeats)}</ul></section>`;
   }
 }

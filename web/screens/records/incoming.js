@@ -6,65 +6,109 @@ import { mark } from "../../parts/mark.js";
 import { replace } from "../../router.js";
 import * as store from "../../store/matches.js";
 import { arrive, canBeAway } from "../../store/by-link.js";
-import { waiting } from "./records.js";
+import { RecordScreen } from "./record-screen.js";
+import { waiting } from "./waiting.js";
 
-export class Incoming {
+/** @import { App } from "../../app.js" */
+/** @import { Figures, MatchRecord, Params, Saved } from "../../types/index.js" */
+
+/** What the engine says of a link; `kind` compares it with the match known by the same name, `played` are the seats
+ * that have moved in it since.
+ * @typedef {{kind: "same" | "newer" | "older" | "fork" | "other", key: string, params: Params, id: string | null,
+ *   played: number[], figures: Figures, record: MatchRecord}
+ *   & Required<Pick<Saved, "over" | "turn" | "scores" | "places" | "progress">>} Found */
+
+/** @type {Partial<Record<Found["kind"], string>>} */
+const TEXTS = { same: "ui.link_same", newer: "ui.link_newer", other: "ui.link_other" };
+
+/** @param {string} text @param {() => unknown} act */
+const plain = (text, act) => html`<button type="button" class="plain" @click=${act}>${text}</button>`;
+/** @param {string} text @param {() => unknown} act */
+const primary = (text, act) => html`<button type="button" class="primary" data-main @click=${act}>${text}</button>`;
+
+const leave = () => plain(t("ui.to_library"), () => replace("#/"));
+
+export class Incoming extends RecordScreen {
+  /** @type {Found | null} */ found = null;
+  /** The match of this device that it goes with. @type {Saved | null} */ mine = null;
+
+  /** @param {App} app @param {string} text */
   constructor(app, text) {
-    this.app = app;
+    super(app);
     this.text = text;
   }
 
-  async enter() { this.check(); }
+  async enter() { this.#check(); }
 
-  async check() {
+  async #check() {
     const { app } = this;
     const matches = await store.all();
-    const answer = await app.engine.ask({ do: "unlink", link: this.text, known: matches.map(({ id, record }) => ({ id, record })) });
+    const known = matches.map(({ id, record }) => ({ id, record }));
+    const answer = await app.engine.ask({ do: "unlink", link: this.text, known });
     if (answer.ok) {
-      this.found = answer;
-      this.mine = matches.find((m) => m.id === answer.id) || null;
+      this.found = /** @type {any} */ (answer);
+      this.mine = matches.find((match) => match.id === answer.id) ?? null;
     } else this.fault = answer;
     app.draw();
   }
 
-  /** The address of a match, in place of the link: the link is used up. */
-  open(id, over) { replace(over ? `#/history/${id}` : `#/match/${id}`); }
+  /** The address of a match, in place of the link: the link is used up.
+   * @param {string} id @param {boolean} over */
+  #open(id, over) { replace(over ? `#/history/${id}` : `#/match/${id}`); }
 
-  /** Keeps it as a match of its own, or in place of the one it continues. `away` are seats that play on another device. */
-  async keep(known, away = []) {
-    const { record, over, turn, scores, places, progress, figures } = this.found;
-    const entry = { ...(known || {}), record, over, turn, scores, places, progress, updated: Date.now() };
+  /** Keeps it as a match of its own, or in place of the one it continues. `away` are seats that play on another device.
+   * @param {Found} found @param {Saved | null} known @param {number[]} away */
+  async #keep({ record, over, turn, scores, places, progress, figures }, known, away = []) {
+    const now = Date.now();
+    /** @type {Saved} */
+    const entry = {
+      id: "", created: now, marks: record.seats.map((_, i) => i % 8), ...known,
+      record, over, turn, scores, places, progress, updated: now,
+    };
     delete entry.redo;
     if (known || away.length) arrive(entry, away);
-    if (over) Object.assign(entry, { finished: known?.finished || Date.now(), day: known?.day || store.localDay(), figures });
+    if (over) Object.assign(entry, { finished: known?.finished || now, day: known?.day || store.localDay(), figures });
     else { delete entry.finished; delete entry.day; delete entry.figures; }
-    entry.marks ??= record.seats.map((_, i) => i % 8);
     const [kept] = await store.bringIn([entry], []);
-    if (this.app.session?.id === kept.id) this.app.session = null; // it is opened anew
-    this.open(kept.id, over);
+    if (this.app.session?.id === kept.id) this.app.forgetSession(); // it is opened anew
+    this.#open(kept.id, over);
+  }
+
+  /** @param {Found} found */
+  #choices(found) {
+    const { mine } = this;
+    const { kind, record, turn, played } = found;
+    /** @param {Saved | null} known @param {number[]} away */
+    const keep = (known, away = []) => () => this.#keep(found, known, away);
+    if (kind === "other" && turn !== null && canBeAway({ ...found,
+      turn })) { // several people, perhaps on several devices
+      const others = record.seats.map((_, i) => i).filter((i) => i !== turn);
+      return html`${primary(t("ui.away_as", { name: record.seats[turn].name }), keep(null, others))}
+        ${plain(t("ui.away_all"), keep(null))}`;
+    }
+    if (kind === "other") return primary(t("ui.link_keep"), keep(null));
+    if (kind === "newer") return primary(t("ui.link_go_on"), keep(mine, played));
+    return html`${mine ? primary(t("ui.link_mine"), () => this.#open(mine.id, mine.over)) : nothing}
+      ${kind === "fork" ? plain(t("ui.link_apart"), keep(null)) : nothing}`;
   }
 
   view() {
     const { app, found, fault, mine } = this;
-    const leave = html`<button type="button" class="plain" @click=${() => replace("#/")}>${t("ui.to_library")}</button>`;
-    if (!this.text) return html`<p class="empty">${t("ui.link_none")}</p>${leave}`;
-    if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p><div class="actions">${leave}</div>`;
+    if (!this.text) return html`<p class="empty">${t("ui.link_none")}</p>${leave()}`;
+    if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p><div class="actions">${leave()}</div>`;
     if (!found) return waiting(app);
-    const { record, kind, turn, over } = found;
-    const byLink = kind === "other" && canBeAway(found); // several people, perhaps on several devices
-    const others = record.seats.map((_, i) => i).filter((i) => i !== turn);
-    const known = { same: "ui.link_same", newer: "ui.link_newer", other: "ui.link_other" }[kind];
+    const { record, kind, turn, over, scores } = found;
+    const known = TEXTS[kind];
+    const status = over || turn === null ? t("ui.link_over") : t("ui.turn_of", { name: record.seats[turn].name });
     return html`<section class="paper rule"><h2>${t(`game.${record.game}.name`)}</h2>
-        <ul class="places">${record.seats.map((seat, i) => html`<li>${mark(mine?.marks?.[i] ?? i % 8)}<bdi>${seat.name}</bdi> <b class="hand">${number(found.scores[i])}</b></li>`)}</ul>
-        <p class="hint">${over ? t("ui.link_over") : t("ui.turn_of", { name: record.seats[turn].name })}</p></section>
+        <ul class="places">${record.seats.map((seat, i) => html`<li>${mark(mine?.marks?.[i]
+          ?? i % 8)}<bdi>${seat.name}</bdi> <b
+          class="hand">${number(scores[i])}</b></li>`)}</ul>
+        <p class="hint">${status}</p></section>
       <p class=${known ? "notice" : "problem"}>${t(known || found.key, found.params)}</p>
       <div class="actions">
-        ${byLink ? html`<button type="button" class="primary" data-main @click=${() => this.keep(null, others)}>${t("ui.away_as", { name: record.seats[turn].name })}</button>` : nothing}
-        ${kind === "other" ? html`<button type="button" class=${byLink ? "plain" : "primary"} ?data-main=${!byLink} @click=${() => this.keep(null)}>${t(byLink ? "ui.away_all" : "ui.link_keep")}</button>` : nothing}
-        ${kind === "newer" ? html`<button type="button" class="primary" data-main @click=${() => this.keep(mine, found.played)}>${t("ui.link_go_on")}</button>` : nothing}
-        ${["same", "older", "fork"].includes(kind) ? html`<button type="button" class="primary" data-main @click=${() => this.open(mine.id, mine.over)}>${t("ui.link_mine")}</button>` : nothing}
-        ${kind === "fork" ? html`<button type="button" class="plain" @click=${() => this.keep(null)}>${t("ui.link_apart")}</button>` : nothing}
-        ${leave}
+        ${this.#choices(found)}
+        ${leave()}
       </div>`;
   }
 }

@@ -6,74 +6,140 @@ import { bars, curve, rounded, table } from "../../parts/chart.js";
 import * as store from "../../store/matches.js";
 import { withFigures } from "../../store/figures.js";
 import { dayText } from "./days.js";
-import { waiting } from "./records.js";
+import { RecordScreen } from "./record-screen.js";
+import { waiting } from "./waiting.js";
 
-export class People {
+/** @import { App } from "../../app.js" */
+/** @import { Counted } from "./waiting.js" */
+
+/** What kubek.statistics says of a player, and of a player's matches of one game.
+ * @typedef {{player: string, name: string, level: string, matches: number, wins: number, games: GameFigures[]}} Player
+ * @typedef {{game: string, matches: number, wins: number, alone: number, shared: number, lower: boolean,
+ *   best: number | null, average: number | null, turns: number, unit: "points" | "numbers",
+ *   race: {matches: number, best: number, average: number, more: boolean} | null,
+ *   curve: {day: string, score: number, place: number, seats: number, turns: number, alone: string | null}[],
+ *   distribution: {low: number, high: number, n: number}[],
+ *   parts: {key: string, points: number, n: number}[]}} GameFigures */
+
+/** @param {Player} player */
+const nameOf = ({ player, level, name }) => (player === "computer" ? t("ui.computer",
+  { level: t(`ui.level.${level}`) }) : name);
+
+/** @param {GameFigures} game @returns {[string, string][]} */
+function facts({ matches, wins, alone, shared, lower, best, average, turns, race }) {
+  const together = matches - alone;
+  const won = together ? t("ui.fact.wins_of", { n: wins, of: together, share: percent(wins / together) }) : "–";
+  return [
+    [t("ui.fact.matches"), number(matches)],
+    [t("ui.fact.wins"), won],
+    .../** @type {[string, string][]} */ (shared ? [[t("ui.fact.shared"), number(shared)]] : []),
+    .../** @type {[string, string][]} */ (alone ? [[t("ui.fact.alone"), number(alone)]] : []),
+    .../** @type {[string, string][]} */ (best === null || average === null ? [] : [
+      [t(lower ? "ui.fact.lowest" : "ui.fact.best"), number(best)],
+      [t("ui.fact.average"), rounded(average)],
+    ]),
+    // Alone in a race the turns are what can be better.
+    .../** @type {[string, string][]} */ (race ? [
+      [t(race.more ? "ui.fact.most_turns" : "ui.fact.fewest_turns"), number(race.best)],
+      [t("ui.fact.average_alone"), rounded(race.average)],
+    ] : []),
+    .../** @type {[string, string][]} */ (race?.matches === matches ? [] : [[t("ui.fact.turns"), rounded(turns)]]),
+  ];
+}
+
+/** @param {GameFigures} game @param {string} name */
+function scoreCurve({ curve: all }, name) {
+  const points = all.filter(({ alone }) => !alone);
+  if (points.length < 2) return nothing;
+  const rows = points.map(({ day, score, place, seats }) => [
+    dayText(day), number(score), seats > 1 ? t("ui.place_of", { n: place, of: seats }) : "–"]);
+  return curve(t("ui.curve", { game: name }), [t("ui.day"), t("ui.score"), t("ui.place")],
+    points.map(({ day, score }) => ({ label: dayText(day), value: score })), rows);
+}
+
+/** @param {GameFigures} game @param {string} name */
+function turnsCurve({ curve: all }, name) {
+  const points = all.filter(({ alone }) => alone);
+  if (points.length < 2) return nothing;
+  const rows = points.map(({ day, turns }) => [dayText(day), number(turns)]);
+  return curve(t("ui.curve_turns", { game: name }), [t("ui.day"), t("ui.turns")],
+    points.map(({ day, turns }) => ({ label: dayText(day), value: turns })), rows);
+}
+
+/** @param {GameFigures} game @param {string} name */
+function distribution({ distribution: found }, name) {
+  if (found.length < 2) return nothing;
+  const items = found.map(({ low, high, n }) => ({
+    label: low === high ? number(low) : t("ui.from_to", { low, high }), value: n }));
+  return bars(t("ui.distribution", { game: name }), [t("ui.score"), t("ui.fact.matches")], items);
+}
+
+/** @param {GameFigures} game */
+function figures(game) {
+  const name = t(`game.${game.game}.name`);
+  const rows = game.parts.map(({ key, points, n }) => [t(key), rounded(points), rounded(n)]);
+  return html`<section class="paper game-figures"><h2>${name}</h2>
+    <dl class="facts">${facts(game).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+    ${scoreCurve(game, name)}
+    ${turnsCurve(game, name)}
+    ${distribution(game, name)}
+    <details><summary>${t("ui.parts")}</summary>
+      ${table([t("ui.part"), t("ui.part_points"), t("ui.part_times")], rows, t("ui.parts"))}</details>
+  </section>`;
+}
+
+/** @param {Player[]} list @param {"p" | "c"} letter @param {string} title */
+function players(list, letter, title) {
+  if (!list.length) return nothing;
+  return html`${title ? html`<h2>${title}</h2>` : nothing}<ul class="lines">${list.map((player, i) => html`<li>
+    <a href=${`#/people/${letter}${i}`}><b><bdi>${nameOf(player)}</bdi></b>
+      <small>${t("ui.matches_n", { n: player.matches })} · ${t("ui.wins_n",
+        { n: player.wins })}</small></a></li>`)}</ul>`;
+}
+
+export class People extends RecordScreen {
+  /** @type {{people: Player[], computers: Player[]} | null} */ found = null;
+  /** @type {Counted | null} */ progress = null;
+
+  /** `id`: "p0", "c1": the place in the list.
+   * @param {App} app @param {string | null} id */
   constructor(app, id) {
-    this.app = app;
-    this.id = id; // "p0", "c1": the place in the list
-    this.found = null;
-    this.progress = null;
+    super(app);
+    this.id = id;
   }
 
-  async enter() { this.count(); }
+  async enter() { this.#count(); }
 
-  async count() {
+  async #count() {
     const { app } = this;
-    const matches = (await store.all()).filter((m) => m.over).sort((a, b) => a.finished - b.finished);
+    const matches = await store.finished();
     const counted = await withFigures(app.engine.ask, matches, (n, of) => { this.progress = { n, of }; app.draw(); });
-    const answer = await app.engine.ask({ do: "statistics", matches: counted.map(({ day, figures }) => ({ day, figures })) });
+    const results = counted.map(({ day, figures: found }) => ({ day, figures: found }));
+    const answer = await app.engine.ask({ do: "statistics", matches: results });
     if (answer.ok) this.found = { people: answer.people, computers: answer.computers };
     else this.fault = answer;
     app.draw();
   }
 
-  player() {
+  #player() {
     const list = this.found?.[this.id?.[0] === "c" ? "computers" : "people"];
     return this.id ? list?.[Number(this.id.slice(1))] : null;
   }
 
-  name(player) { return player.player === "computer" ? t("ui.computer", { level: t(`ui.level.${player.level}`) }) : player.name; }
-
-  title() { const player = this.player(); return player ? this.name(player) : ""; }
+  title() { const player = this.#player(); return player ? nameOf(player) : ""; }
 
   view() {
     const { found, fault, app, progress } = this;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>`;
     if (!found) return waiting(app, progress);
-    const player = this.player();
-    if (player) return this.one(player);
-    const section = (list, letter, title) => (list.length ? html`${title ? html`<h2>${title}</h2>` : nothing}<ul class="lines">${list.map((p, i) => html`<li>
-      <a href=${`#/people/${letter}${i}`}><b><bdi>${this.name(p)}</bdi></b> <small>${t("ui.matches_n", { n: p.matches })} · ${t("ui.wins_n", { n: p.wins })}</small></a></li>`)}</ul>` : nothing);
-    return found.people.length + found.computers.length
-      ? html`${section(found.people, "p", "")}${section(found.computers, "c", t("ui.computers"))}`
-      : html`<p class="empty">${t("ui.statistics_empty")}</p>`;
-  }
-
-  one(player) {
-    const games = [...player.games].sort((a, b) => b.matches - a.matches || collator().compare(t(`game.${a.game}.name`), t(`game.${b.game}.name`)));
-    return html`${games.map((game) => this.game(game))}`;
-  }
-
-  game(g) {
-    const name = t(`game.${g.game}.name`);
-    const facts = [
-      [t("ui.fact.matches"), number(g.matches)],
-      [t("ui.fact.wins"), g.matches > g.alone ? t("ui.fact.wins_of", { n: g.wins, of: g.matches - g.alone, share: percent(g.wins / (g.matches - g.alone)) }) : "–"],
-      ...(g.shared ? [[t("ui.fact.shared"), number(g.shared)]] : []),
-      ...(g.alone ? [[t("ui.fact.alone"), number(g.alone)]] : []),
-      [t(g.lower ? "ui.fact.lowest" : "ui.fact.best"), number(g.best)],
-      [t("ui.fact.average"), rounded(g.average)],
-      [t("ui.fact.turns"), rounded(g.turns)],
-    ];
-    const points = g.curve.map((p) => ({ label: dayText(p.day), value: p.score }));
-    return html`<section class="paper game-figures"><h2>${name}</h2>
-      <dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-      ${g.curve.length > 1 ? curve(t("ui.curve", { game: name }), [t("ui.day"), t("ui.score"), t("ui.place")], points,
-        g.curve.map((p) => [dayText(p.day), number(p.score), p.seats > 1 ? t("ui.place_of", { n: p.place, of: p.seats }) : "–"])) : nothing}
-      ${g.distribution.length > 1 ? bars(t("ui.distribution", { game: name }), [t("ui.score"), t("ui.fact.matches")], g.distribution.map((b) => ({ label: b.low === b.high ? number(b.low) : t("ui.from_to", { low: b.low, high: b.high }), value: b.n }))) : nothing}
-      <details><summary>${t("ui.parts")}</summary>
-        ${table([t("ui.part"), t("ui.part_points"), t("ui.part_times")], g.parts.map((p) => [t(p.key), rounded(p.points), rounded(p.n)]), t("ui.parts"))}</details>
-    </section>`;
+    const player = this.#player();
+    if (player) {
+      /** @param {GameFigures} game */
+      const name = ({ game }) => t(`game.${game}.name`);
+      return html`${[...player.games].sort((a, b) => b.matches - a.matches || collator().compare(name(a),
+        name(b))).map(figures)}`;
+    }
+    if (!found.people.length && !found.computers.length) return html`<p class="empty">${t("ui.statistics_empty")}</p>`;
+    return html`${players(found.people, "p", "")}${players(found.computers, "c", t("ui.computers"))}`;
   }
 }

@@ -6,11 +6,16 @@ import { saveFile } from "../../parts/save-file.js";
 import { speak } from "../../parts/live.js";
 import * as store from "../../store/matches.js";
 import { bringHere, canBeAway, isAway, sendAway } from "../../store/by-link.js";
-import { waiting } from "./records.js";
+import { RecordScreen } from "./record-screen.js";
+import { waiting } from "./waiting.js";
+
+/** @import { App } from "../../app.js" */
+/** @import { Saved } from "../../types/index.js" */
 
 const LONGEST_QR = 1200; // characters: denser codes are not read off a screen any more
 
-/** Dark modules as one path, row by row. */
+/** Dark modules as one path, row by row.
+ * @param {boolean[][]} data */
 function path(data) {
   let d = "";
   for (const [y, row] of data.entries()) {
@@ -25,22 +30,34 @@ function path(data) {
   return d;
 }
 
-export class Share {
+/** @param {boolean[][]} data */
+const picture = (data) => html`<svg class="qr" role="img" aria-label=${t("ui.as_code")}
+  viewBox="0 0 ${data.length} ${data.length}"
+  shape-rendering="crispEdges"><rect width=${data.length} height=${data.length} fill="#fff"/><path fill="#000"
+    d=${path(data)}/></svg>`;
+
+export class Share extends RecordScreen {
+  /** @type {Saved | null} */ match = null;
+  link = "";
+  /** @type {boolean[][] | null} */ code = null;
+  copied = false;
+
+  /** @param {App} app @param {string} id */
   constructor(app, id) {
-    this.app = app;
+    super(app);
     this.id = id;
-    this.copied = false;
   }
 
   async enter() {
     this.match = await store.load(this.id);
-    if (!this.match) { this.fault = { key: "ui.match_gone" }; return; }
-    this.make();
+    if (this.match) this.#make(this.match);
+    else this.fault = { key: "ui.match_gone" };
   }
 
-  async make() {
+  /** @param {Saved} match */
+  async #make({ record }) {
     const { app } = this;
-    const answer = await app.engine.ask({ do: "link", record: this.match.record });
+    const answer = await app.engine.ask({ do: "link", record });
     if (answer.ok) {
       this.link = `${location.origin}${location.pathname}#/link/${answer.link}`;
       if (this.link.length <= LONGEST_QR) {
@@ -51,34 +68,36 @@ export class Share {
     app.draw();
   }
 
-  async send() {
-    const title = `Kubek: ${t(`game.${this.match.record.game}.name`)}`;
+  /** @param {Saved} match */
+  async #send(match) {
+    const title = `Kubek: ${t(`game.${match.record.game}.name`)}`;
     try {
-      if (!navigator.share) { await this.copy(); return; }
+      if (!navigator.share) { await this.#copy(match); return; }
       await navigator.share({ title, url: this.link });
-      await this.setAway(true);
+      await this.#setAway(match, true);
     } catch (error) {
-      if (error?.name !== "AbortError") await this.copy();
+      if (!(error instanceof Error) || error.name !== "AbortError") await this.#copy(match);
     }
   }
 
-  async copy() {
+  /** @param {Saved} match */
+  async #copy(match) {
     try {
       await navigator.clipboard.writeText(this.link);
       this.copied = true;
       speak(t("ui.link_copied"));
-      await this.setAway(true);
+      await this.#setAway(match, true);
     } catch {
-      const field = document.querySelector(".link-field");
+      const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".link-field"));
       field?.focus();
       field?.select();
     }
     this.app.draw();
   }
 
-  /** Who moves now plays on the device that gets the link, or here after all. */
-  async setAway(on) {
-    const { match } = this;
+  /** Who moves now plays on the device that gets the link, or here after all.
+   * @param {Saved} match @param {boolean} on */
+  async #setAway(match, on) {
     if (!canBeAway(match)) return;
     if (on) sendAway(match, [match.turn]);
     else bringHere(match, match.turn);
@@ -86,30 +105,44 @@ export class Share {
     this.app.draw();
   }
 
-  async file() {
-    const answer = await this.app.engine.ask({ do: "export", matches: [this.match], aside: [] });
-    if (answer.ok) saveFile(`kubek-${this.match.record.game}.json`, answer.file, "application/json");
+  /** @param {Saved} match */
+  async #file(match) {
+    const answer = await this.app.engine.ask({ do: "export", matches: [match], aside: [] });
+    if (answer.ok) saveFile(`kubek-${match.record.game}.json`, answer.file, "application/json");
+  }
+
+  /** @param {Saved} match */
+  #asLink(match) {
+    const { link } = this;
+    const { over, turn = null, record } = match;
+    const next = over || turn === null ? "" : record.seats[turn]?.name ?? "";
+    const away = turn !== null && isAway(match, turn);
+    return html`<section class="paper rule"><h2>${t("ui.as_link")}</h2>
+      <p>${t(over ? "ui.as_link_over" : "ui.as_link_running", { name: next })}</p>
+      <label class="field"><span>${t("ui.link")}</span><input type="text" readonly class="link-field" .value=${link}
+        @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}></label>
+      <div class="actions"><button type="button" class="primary" data-main
+        @click=${() => this.#send(match)}>${t(over ? "ui.send_link" : "ui.send_to", { name: next })}</button>
+      <button type="button" class="plain" @click=${() => this.#copy(match)}>${t("ui.copy_link")}</button></div>
+      <p role="status">${this.copied ? t("ui.link_copied") : ""}</p>
+      ${canBeAway(match) ? html`<label class="check"><input type="checkbox" .checked=${away}
+        @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#setAway(match, target.checked)}>
+        <span>${t("ui.away_set", { name: next })}<small>${t("ui.away_set.hint", { name: next })}</small></span></label>`
+        : nothing}</section>`;
   }
 
   view() {
     const { app, match, link, code, fault } = this;
-    const file = html`<section class="paper rule"><h2>${t("ui.as_file")}</h2><p>${t("ui.as_file_text")}</p>
-      <button type="button" class="plain" @click=${() => this.file()}>${t("ui.save_file")}</button></section>`;
-    if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>${match ? file : nothing}`;
-    if (!link) return waiting(app);
-    const next = match.over ? null : match.record.seats[match.turn]?.name;
-    return html`<p class="hint">${t(`game.${match.record.game}.name`)} · ${match.record.seats.map((s) => s.name).join(", ")}</p>
-      <section class="paper rule"><h2>${t("ui.as_link")}</h2>
-        <p>${t(match.over ? "ui.as_link_over" : "ui.as_link_running", { name: next ?? "" })}</p>
-        <label class="field"><span>${t("ui.link")}</span><input type="text" readonly class="link-field" .value=${link} @focus=${(e) => e.target.select()}></label>
-        <div class="actions"><button type="button" class="primary" data-main @click=${() => this.send()}>${t(match.over ? "ui.send_link" : "ui.send_to", { name: next ?? "" })}</button>
-        <button type="button" class="plain" @click=${() => this.copy()}>${t("ui.copy_link")}</button></div>
-        <p role="status">${this.copied ? t("ui.link_copied") : ""}</p>
-        ${canBeAway(match) ? html`<label class="check"><input type="checkbox" .checked=${isAway(match, match.turn)} @change=${(e) => this.setAway(e.target.checked)}>
-          <span>${t("ui.away_set", { name: next })}<small>${t("ui.away_set.hint", { name: next })}</small></span></label>` : nothing}</section>
+    const file = match ? html`<section class="paper rule"><h2>${t("ui.as_file")}</h2><p>${t("ui.as_file_text")}</p>
+      <button type="button" class="plain" @click=${() => this.#file(match)}>${t("ui.save_file")}</button></section>`
+        : nothing;
+    if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>${file}`;
+    if (!link || !match) return waiting(app);
+    const { game, seats } = match.record;
+    return html`<p class="hint">${t(`game.${game}.name`)} · ${seats.map((seat) => seat.name).join(", ")}</p>
+      ${this.#asLink(match)}
       <section class="paper rule"><h2>${t("ui.as_code")}</h2>
-        ${code ? html`<p>${t("ui.as_code_text")}</p><svg class="qr" role="img" aria-label=${t("ui.as_code")} viewBox="0 0 ${code.length} ${code.length}" shape-rendering="crispEdges"><rect width=${code.length} height=${code.length} fill="#fff"/><path fill="#000" d=${path(code)}/></svg>`
-        : html`<p>${t("ui.code_long")}</p>`}</section>
+        ${code ? html`<p>${t("ui.as_code_text")}</p>${picture(code)}` : html`<p>${t("ui.code_long")}</p>`}</section>
       ${file}`;
   }
 }

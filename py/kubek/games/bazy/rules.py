@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from kubek.dice import Dice
 from kubek.endings import last_one_in
 from kubek.families.one_roll import OneRoll, OneRollGame
 from kubek.families.totals import Totals, race_view
-from kubek.game import OPENING, IllegalMove, Note, Params, Standing, Step, read_faces, switch
+from kubek.game import OPENING, IllegalMove, Note, Standing, Step, read_faces, switch
+
+if TYPE_CHECKING:
+    from kubek.view_types import RaceBoard, SetSelect
 
 LIMIT = 100
 
@@ -52,7 +57,7 @@ class Bazy(OneRollGame[Totals]):
         return Step(board, None, (note,))
 
     @property
-    def alone(self) -> str | None:
+    def alone(self) -> Literal["more"]:
         return "more"
 
     def score(self, board: Totals) -> int:
@@ -75,12 +80,12 @@ class Bazy(OneRollGame[Totals]):
             stood = [(seat not in out, out.index(seat) if seat in out else 0, 0) for seat in range(len(boards))]
         return [1 + sum(other > mine for other in stood) for mine in stood]
 
-    def select(self, board: Totals, turn: OneRoll) -> Params | None:
+    def select(self, board: Totals, turn: OneRoll) -> SetSelect | None:
         if not turn.rolled:
             return None
         return {"verb": "base",
                 "sets": [{"move": f"base {face}", "faces": [face], "points": distance(turn.rolled, face)}
                          for face in sorted(set(turn.rolled))]}
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> Params:
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> RaceBoard:
         return race_view(boards, limit=LIMIT)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kubek.dice import Dice
 from kubek.endings import goal
 from kubek.families.cross import Crossed, CrossGame, crossed_note
 from kubek.families.one_roll import OneRoll, OneRollGame
-from kubek.game import LAST_TURN, OPENING, IllegalMove, Note, Params, Standing, Step, action
+from kubek.game import LAST_TURN, OPENING, IllegalMove, Note, Standing, Step, action
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView
 
 
 class Skreslanka(OneRollGame[Crossed], CrossGame[OneRoll]):
@@ -53,7 +58,7 @@ class Skreslanka(OneRollGame[Crossed], CrossGame[OneRoll]):
         scores = [self.score(board) for board in standing.boards]
         return goal(standing, scores, len(self.numbers), bool(self.settings["last_turn"]))
 
-    def actions(self, board: Crossed, turn: OneRoll) -> list[Params]:
+    def actions(self, board: Crossed, turn: OneRoll) -> list[ActionView]:
         if not turn.rolled:
             return []
         return [action(_move(numbers), "cross", numbers=list(numbers))

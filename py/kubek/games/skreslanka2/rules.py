@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kubek.dice import Dice
 from kubek.endings import equal_turns, goal
 from kubek.families.cross import Crossed, CrossGame, crossed_note
-from kubek.game import OPENING, IllegalMove, Note, Option, Params, Standing, Step, action, switch
+from kubek.game import OPENING, IllegalMove, Note, Option, Standing, Step, action, switch
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, DieState, DieView, RollCount
 
 
 class SumTurn(NamedTuple):
@@ -74,14 +77,14 @@ class Skreslanka2(CrossGame[SumTurn]):
             return goal(standing, scores, len(self.numbers), last_turn=False)
         return equal_turns(standing, scores, self.turns_each)
 
-    def rolls(self, turn: SumTurn) -> Params:
+    def rolls(self, turn: SumTurn) -> RollCount:
         return {"made": turn.rolls, "of": 2}
 
-    def table(self, turn: SumTurn) -> list[Params]:
-        state = "aside" if turn.adding else "free"
+    def table(self, turn: SumTurn) -> list[DieView]:
+        state: DieState = "aside" if turn.adding else "free"
         return [{"face": face, "state": state} for face in turn.rolled]
 
-    def actions(self, board: Crossed, turn: SumTurn) -> list[Params]:
+    def actions(self, board: Crossed, turn: SumTurn) -> list[ActionView]:
         if turn.adding:
             return []
         total = sum(turn.rolled)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kubek.dice import Dice
 from kubek.endings import goal
 from kubek.families.one_roll import OneRoll, OneRollGame
-from kubek.families.totals import Totals, race_view
-from kubek.game import LAST_TURN, OPENING, IllegalMove, Note, Params, Standing, Step
+from kubek.families.totals import Totals, best_turn, race_view
+from kubek.game import LAST_TURN, OPENING, IllegalMove, Note, Standing, Step
+
+if TYPE_CHECKING:
+    from kubek.view_types import BestView, RaceBoard
 
 GOAL = 120
 PREMIUM = 20
@@ -20,6 +25,7 @@ class StoDwadziescia(OneRollGame[Totals]):
     dice = 2
     kind = "race"
     chooses = False
+    fast = True
     verbs = frozenset()
     options = (OPENING, LAST_TURN)
 
@@ -45,5 +51,8 @@ class StoDwadziescia(OneRollGame[Totals]):
         scores = [board.total for board in standing.boards]
         return goal(standing, scores, GOAL, bool(self.settings["last_turn"]))
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> Params:
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> RaceBoard:
         return race_view(boards, target=GOAL)
+
+    def best(self, boards: tuple[Totals, ...]) -> BestView | None:
+        return best_turn(boards)

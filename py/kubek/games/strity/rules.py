@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from kubek.dice import Dice, counts
 from kubek.endings import equal_turns
 from kubek.families.keep import ROLLS, KeepGame, KeepTurn
-from kubek.families.totals import Totals, sheets
-from kubek.game import OPENING, IllegalMove, Note, Params, Standing, Step, action, switch
+from kubek.families.totals import Totals, best_turn, sheets
+from kubek.game import OPENING, IllegalMove, Note, Standing, Step, action, switch
+
+if TYPE_CHECKING:
+    from kubek.view_types import ActionView, BestView, Price, TurnsBoard, Worth
 
 TURNS = 10
 COMBINATIONS = {"full_straight": 40, "triple_pair_single": 30, "big_straight": 20, "small_straight": 15}
@@ -77,16 +81,19 @@ class Strity(KeepGame[Totals]):
     def after_turn(self, standing: Standing) -> Standing:
         return equal_turns(standing, [board.total for board in standing.boards], TURNS)
 
-    def actions(self, board: Totals, turn: KeepTurn) -> list[Params]:
+    def actions(self, board: Totals, turn: KeepTurn) -> list[ActionView]:
         if turn.held is not None:
             return []
         return [action("stop", "score", points=self.worth(turn)[1])]
 
-    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: KeepTurn | None) -> Params:
-        now = None
+    def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: KeepTurn | None) -> TurnsBoard:
+        now: Worth | None = None
         if turn is not None and turn.held is None:
             name, points = self.worth(turn)
             now = {"points": points, "combination": name}
-        names = [{"id": name, "key": f"combination.{name}", "points": points}
+        names: list[Price] = [{"id": name, "key": f"combination.{name}", "points": points}
                  for name, points in COMBINATIONS.items()]
         return {"kind": "turns", "of": TURNS, "combinations": names, "now": now, "sheets": sheets(boards)}
+
+    def best(self, boards: tuple[Totals, ...]) -> BestView | None:
+        return best_turn(boards)

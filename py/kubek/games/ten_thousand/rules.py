@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from functools import cache
 
 from kubek.dice import FACES, Dice, counts, sub_multisets
 from kubek.families.press import PressGame, PressTurn, Takes
 from kubek.families.totals import Totals
 from kubek.game import LAST_TURN, OPENING, Note, Option, Params, Step
+
+if TYPE_CHECKING:
+    from kubek.view_types import RiskView
 
 GOAL = 10_000
 FINISHING = 9_500
@@ -106,7 +111,7 @@ class TenThousand(PressGame):
             return "finish_short", {"missing": GOAL - board.total}
         return None
 
-    def risk(self, board: Totals, turn: PressTurn) -> Params | None:
+    def risk(self, board: Totals, turn: PressTurn) -> RiskView | None:
         return None if self._finishing(board, "one_roll") else super().risk(board, turn)
 
     def future(self, turn: PressTurn) -> int:

@@ -1,0 +1,246 @@
+// What is pointed at in a view: dice picked, a cell chosen, whose sheet is looked at. It knows no rule: everything
+// possible is in the view. Boards and the tray draw a view and its selection, and nothing else.
+
+import { grid, holds, setsOf } from "./view.js";
+
+/** @import { DieView, View } from "#view" */
+/** @import { Host } from "../types/index.js" */
+
+/** @param {number[]} faces */
+const sorted = (faces) => [...faces].sort((a, b) => a - b);
+
+export class Selection {
+  /** @type {View} */ view;
+  /** Dice as they lie on the table. @type {DieView[]} */ slots = [];
+  /** Places of the dice that are picked. @type {Set<number>} */ picked = new Set();
+  /** The chosen cell. @type {string | null} */ cell = null;
+  announcing = false;
+  /** Faces typed so far, while dice of one's own are entered. @type {number[] | null} */ typed = null;
+  /** The grid cell that Tab reaches. @type {string | null} */ roving = null;
+
+  /** @param {Host} host @param {View} view */
+  constructor(host, view) {
+    this.host = host;
+    this.view = view;
+    this.shown = view.turn ?? 0; // whose sheet is looked at
+    this.adopt(view);
+  }
+
+  // -- a new view -----------------------------------------------------------------------------------
+
+  /** Takes a view as it is.
+   * @param {View} view */
+  adopt(view) {
+    this.#about(view);
+    this.#layHeld();
+    this.#preselect();
+  }
+
+  /** Lays out the dice of a roll before its view is shown; those that were held stay where they are.
+   * @param {View} view @param {number[]} faces @param {boolean} passed
+   * @returns {number[]} the places that do not tumble */
+  land(view, faces, passed) {
+    const before = this.view;
+    const held = holds(before) || before.dice.some((die) => die.state === "held");
+    const stays = held ? [...this.picked].filter((place) => this.slots[place]?.state !== "aside") : [];
+    const rolled = [...stays.map((place) => this.slots[place].face), ...faces];
+    this.#layOut(view.dice.length && !passed ? view.dice : rolled.map((face) => ({ face, state: "free" })), stays);
+    this.picked = new Set(stays);
+    return [...stays, ...this.#places("aside")];
+  }
+
+  /** Goes on with the view that a move led to.
+   * @param {View} view @param {{passed: boolean, rolled: boolean}} how */
+  follow(view, { passed, rolled }) {
+    this.#about(view);
+    if (!passed && !rolled) this.#layHeld();
+    if (passed || !view.select) this.picked = new Set();
+    if (!passed) this.#preselect();
+  }
+
+  /** @param {View} view */
+  #about(view) {
+    this.view = view;
+    this.cell = null;
+    this.typed = null;
+    this.announcing = view.must_announce;
+  }
+
+  #layHeld() {
+    this.#layOut(this.view.dice, []);
+    this.picked = new Set(this.#places("held"));
+  }
+
+  /** @param {DieView["state"]} state */
+  #places(state) { return this.slots.flatMap((die, place) => (die.state === state ? [place] : [])); }
+
+  /** Keeps dice that stay where they lay; new ones take the places left over.
+   * @param {DieView[]} dice @param {number[]} kept */
+  #layOut(dice, kept) {
+    const rest = [...dice];
+    /** @type {(DieView | undefined)[]} */
+    const slots = new Array(dice.length).fill(undefined);
+    for (const place of kept) {
+      const at = rest.findIndex((die) => die.face === this.slots[place]?.face);
+      if (at >= 0 && place < slots.length) [slots[place]] = rest.splice(at, 1);
+    }
+    this.slots = slots.map((die) => die ?? /** @type {DieView} */ (rest.shift()));
+  }
+
+  /** A choice that is no choice is made already: the only legal selection is picked. */
+  #preselect() {
+    const sets = setsOf(this.view);
+    if (sets?.length === 1) this.pick(sets[0].faces);
+  }
+
+  // -- dice -------------------------------------------------------------------------------------------
+
+  facesPicked() { return sorted([...this.picked].flatMap((place) => this.slots[place]?.face ?? [])); }
+
+  /** @param {number} place */
+  canPick(place) {
+    if (!this.view.select || this.host.actor !== "person") return false;
+    const die = this.slots[place];
+    return Boolean(die) && (die.state !== "aside" || this.#asideCounts(die.face));
+  }
+
+  /** Dice set aside may be picked where a legal selection needs more of a face than was just rolled.
+   * @param {number} face */
+  #asideCounts(face) {
+    /** @param {number[]} faces */
+    const count = (faces) => faces.filter((one) => one === face).length;
+    const free = count(this.slots.filter((die) => die.state !== "aside").map((die) => die.face));
+    return Boolean(setsOf(this.view)?.some((set) => count(set.faces) > free));
+  }
+
+  /** Picks a die or puts it back; false where that cannot be done.
+   * @param {number} place */
+  togglePick(place) {
+    if (!this.canPick(place)) return false;
+    if (this.picked.has(place)) this.picked.delete(place);
+    else {
+      if (setsOf(this.view)?.every((set) => set.faces.length === 1)) this.picked.clear();
+      this.picked.add(place);
+    }
+    return true;
+  }
+
+  /** Picks dice with these faces, those first that are picked already.
+   * @param {number[]} faces */
+  pick(faces) {
+    const rest = [...faces];
+    const order = [...this.slots.keys()]
+      .sort((a, b) => Number(this.picked.has(b)) - Number(this.picked.has(a)) || a - b);
+    this.picked = new Set(order.filter((place) => {
+      const die = this.slots[place];
+      const at = die.state === "aside" && !this.#asideCounts(die.face) ? -1 : rest.indexOf(die.face);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    }));
+  }
+
+  /** The legal set that the picked dice make, if they make one. */
+  pickedSet() {
+    const faces = this.facesPicked().join(" ");
+    return setsOf(this.view)?.find((set) => sorted(set.faces).join(" ") === faces) ?? null;
+  }
+
+  /** How many dice a roll would take with what is held now; 0 where no roll is possible. */
+  due() { return this.view.due || (holds(this.view) ? this.slots.length - this.picked.size : 0); }
+
+  /** All dice are picked, and keeping them is a throw by itself. */
+  keepsAll() {
+    const { select } = this.view;
+    return select?.verb === "hold" && select.all && this.picked.size === this.slots.length;
+  }
+
+  /** The moves of a roll, with these faces where they are one's own.
+   * @param {number[]} faces */
+  rollMoves(faces = []) {
+    const hold = holds(this.view) ? [["hold", ...this.facesPicked()].join(" ")] : [];
+    return this.keepsAll() ? hold : [...hold, ["roll", ...faces].join(" ")];
+  }
+
+  // -- dice of one's own ------------------------------------------------------------------------------
+
+  /** Asks for dice that are rolled on the table. */
+  askForDice() { this.typed = []; }
+
+  /** @param {number} face */
+  type(face) { if (this.typed && this.typed.length < this.due()) this.typed = [...this.typed, face]; }
+
+  /** Takes the last one back, then the question itself where a person may do something else instead. */
+  untype() {
+    if (this.typed) this.typed = this.typed.length || this.host.actor === "computer" ? this.typed.slice(0, -1) : null;
+  }
+
+  // -- cells ------------------------------------------------------------------------------------------
+
+  /** What tapping a cell may do now.
+   * @param {string | null} cell */
+  offer(cell) {
+    const board = grid(this.view.board);
+    return (cell && board && (this.announcing ? board.announce : board.open)[cell]) || null;
+  }
+
+  /** @param {string | null} cell */
+  choose(cell) { this.cell = cell; }
+
+  toggleAnnouncing() {
+    this.announcing = !this.announcing;
+    this.cell = null;
+  }
+
+  /** Picks what a move of the engine takes, without making it.
+   * @param {string} move */
+  point(move) {
+    const { view } = this;
+    const board = grid(view.board);
+    /** @param {"open" | "announce"} kind */
+    const cell = (kind) => Object.entries(board?.[kind] ?? {}).find(([, offer]) => offer.move === move)?.[0] ?? null;
+    const open = cell("open");
+    const announced = cell("announce");
+    const [verb, ...faces] = move.split(" ");
+    this.cell = open ?? announced;
+    this.announcing = announced !== null || view.must_announce;
+    if (this.cell) this.shown = view.turn ?? this.shown;
+    else if (verb === view.select?.verb) {
+      this.pick(setsOf(view)?.find((set) => set.move === move)?.faces ?? faces.map(Number));
+    }
+  }
+
+  /** Steps out of whatever is half done. */
+  escape() {
+    if (this.typed) this.typed = null;
+    else if (this.cell) this.cell = null;
+    else if (!this.view.must_announce) this.announcing = false;
+  }
+
+  /** Looks at a seat's sheet.
+   * @param {number} seat */
+  look(seat) {
+    this.shown = seat;
+    this.cell = null;
+  }
+
+  /** @param {string} cell where Tab goes */
+  rove(cell) { this.roving = cell; }
+}
+
+const nothing = () => {};
+
+/** A view that is only looked at, such as a moment of the past; `picks`: whether the only legal set is picked.
+ * @param {View} view @param {number[]} marks @param {{shown?: number, picks?: boolean, changed?: () => void}} look
+ * @returns {Selection} */
+export function still(view, marks, { shown = view.turn ?? 0, picks = true, changed = nothing } = {}) {
+  /** @type {Host} */
+  const host = {
+    marks, actor: "nobody", called: false, tumbling: null, fromTop: true,
+    changed, tapCell: nothing, tapDie: nothing, tell: nothing,
+    look: (seat) => { selection.look(seat); changed(); },
+  };
+  const selection = new Selection(host, view);
+  selection.look(shown);
+  if (!picks && setsOf(view)) selection.pick([]);
+  return selection;
+}

@@ -1,0 +1,3 @@
+export const BUILD: string;
+export const VERSION: string;
+export const LICENCES: string;

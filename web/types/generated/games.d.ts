@@ -1,0 +1,4 @@
+import type { GameFacts } from "../index.js";
+
+declare const games: GameFacts[];
+export default games;

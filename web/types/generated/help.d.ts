@@ -1,0 +1,3 @@
+import type { HelpPage } from "../index.js";
+
+export function helpPage(page: string, language: string): Promise<HelpPage | null>;

@@ -1,0 +1,2 @@
+declare const pictures: Record<string, string>;
+export default pictures;

@@ -1,0 +1,3 @@
+import type { BuildFile } from "../index.js";
+
+export const TABLES: Record<string, BuildFile>;
