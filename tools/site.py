@@ -88,7 +88,7 @@ class Site:
         (self.work / "_headers").write_text(HeaderRules.of_project().as_headers_file())
         self._service_worker()
         if self.compressed:
-            compress(self.work)
+            compress(self.work, self.packed)
         old = self.folder.with_name(self.folder.name + ".old")
         shutil.rmtree(old, ignore_errors=True)
         if self.folder.exists():
@@ -103,9 +103,12 @@ class Site:
 
     def _runtime(self, runtime: Runtime) -> None:
         shutil.copytree(runtime.folder, self.work / "runtime")
+        packed = runtime.packed and self.compressed
+        self.packed = {f"runtime/{path}" for path in runtime.files.values()} if packed else set()
         entries = []
         for name, path in runtime.files.items():
-            entries.append(f"  {json.dumps(name)}: {self._record('../runtime/' + path, runtime.folder / path)},\n")
+            record = self._record("../runtime/" + path, runtime.folder / path, packed)
+            entries.append(f"  {json.dumps(name)}: {record},\n")
         self._generate("files", "const at = (path) => new URL(path, import.meta.url).href;\n"
                        f"export const FILES = {{\n{''.join(entries)}}};\n")
         for name, module in (("runtime", runtime.worker_module),
@@ -129,10 +132,10 @@ class Site:
                        f"export const TABLES = {{\n{''.join(entries)}}};\n")
 
     @staticmethod
-    def _record(address: str, file: Path) -> str:
+    def _record(address: str, file: Path, packed: bool = False) -> str:
         """What web/engine/download.js needs to fetch and verify a file, as JavaScript."""
-        data = file.read_bytes()
-        return f"{{ url: at({json.dumps(address)}), bytes: {len(data)}, sha256: {json.dumps(sha256(data))} }}"
+        data, more = file.read_bytes(), ", packed: true" if packed else ""
+        return f"{{ url: at({json.dumps(address)}), bytes: {len(data)}, sha256: {json.dumps(sha256(data))}{more} }}"
 
     def _facts(self) -> None:
         """What only the engine knows: the list of games, and the positions of help examples."""
@@ -221,7 +224,7 @@ class Site:
         kept = [file for file in files if file["store"]]
         types = {Path(str(file["path"])).suffix: content_type(str(file["path"])) for file in kept}
         self._generate("stored", f"export const BUILD = {json.dumps(self.build_id)};\n"
-                       f"export const STORED = {_js([f for f in kept if f['store'] != 'table'])};\n"
+                       f"export const STORED = {_js([self._stored(f) for f in kept if f['store'] != 'table'])};\n"
                        f"export const TABLES = {_js([f for f in kept if f['store'] == 'table'])};\n"
                        f"export const TYPES = {_js(types)};\n")
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
@@ -229,6 +232,10 @@ class Site:
         (self.work / "build.json").write_text(json.dumps(
             {"build": self.build_id, "version": self.version, "runtime": self.runtime_name,
              "files": files}, indent=1))
+
+    def _stored(self, file: dict[str, object]) -> dict[str, object]:
+        """What the service worker needs to know of a file."""
+        return ({"packed": True} if file["path"] in self.packed else {}) | file
 
 
 def store_of(path: str) -> str | None:

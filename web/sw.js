@@ -13,6 +13,7 @@ import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/fi
 import { isIntact } from "./engine/download.js";
 import { fetchVerified } from "./sw/fetching.js";
 import { serveTable, storeTables, tableFor } from "./sw/tables.js";
+import { plainAddress } from "./engine/packed.js";
 import { appCaches, dropAll, dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
 
 /** @import { StoredFile } from "./types/index.js" */
@@ -132,7 +133,7 @@ async function mend(file) {
  * @param {Request} request */
 async function serveOld(request) {
   for (const name of [...(await appCaches()), RUNTIME]) {
-    const found = await (await caches.open(name)).match(request.url);
+    const found = await (await caches.open(name)).match(plainAddress(request.url));
     if (found) return found;
   }
   return fetch(request);

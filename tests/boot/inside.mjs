@@ -114,6 +114,10 @@ const CHECKS = {
       "    found['line'] = [where.tb_frame.f_code.co_filename, where.tb_lineno]",
       "try: import decimal",
       "except ImportError as error: found['missing'] = str(error)",
+      "found['removed'] = []", // modules in C and frozen ones that the build takes out
+      "for name in ('unicodedata', '_codecs_jp', '__hello__'):",
+      "    try: __import__(name)",
+      "    except ImportError as error: found['removed'].append(str(error))",
       "print(json.dumps(found))",
     ].join("\n"));
     return { ...JSON.parse(printed.at(-1)), memory: exports.memory.buffer.byteLength };

@@ -35,6 +35,14 @@ def needed(dist: Path) -> list[BuiltFile]:
     return [file for file in files(dist) if file.store == "runtime" and "/rest-" not in file.path]
 
 
+def asked(dist: Path, file: BuiltFile) -> tuple[str, int]:
+    """What the page asks a host for when it wants a file, and its length there: a large one is asked for packed."""
+    packed = dist / f"{file.path}.gz"
+    if packed.with_name(f"{packed.name}.br").exists():
+        return f"/{file.path}.gz", packed.stat().st_size
+    return f"/{file.path}", file.bytes
+
+
 def late(dist: Path) -> BuiltFile:
     """The largest stored file that no start waits for: the second half of the code, without an image a help page."""
     early = needed(dist)

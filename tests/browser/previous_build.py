@@ -17,6 +17,7 @@ version and name its folder:
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -106,6 +107,8 @@ def assemble(dist: Path, folder: Path, fixture: Path = FIXTURE, build: str | Non
             places[name] = f"runtime/{named.stem}-{sha256(data)[:12]}{named.suffix}"
         (folder / places[name]).parent.mkdir(exist_ok=True)
         (folder / places[name]).write_bytes(data)
+        if built.asked(dist, today[name])[0].endswith(".gz"):
+            (folder / f"{places[name]}.gz").write_bytes(gzip.compress(data, mtime=0))
     texts = {file.relative_to(fixture).as_posix(): file.read_text(encoding="utf-8").replace("«build»", build)
              for file in sorted(fixture.rglob("*")) if file.is_file() and file.name not in ("build.json", "sw.js")}
     places |= {plain(path): path for path in texts if path.startswith("assets/")}
@@ -126,7 +129,7 @@ def assemble(dist: Path, folder: Path, fixture: Path = FIXTURE, build: str | Non
     for path in texts:
         write(path)
     files = [{"path": file.relative_to(folder).as_posix(), "bytes": file.stat().st_size, "sha256": sha256(file.read_bytes())}
-             for file in sorted(folder.rglob("*")) if file.is_file()]
+             for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix != ".gz"]
     for file in files:
         file["store"] = "runtime" if str(file["path"]).startswith("runtime/") else "app"
     script = (fixture / "sw.js").read_text(encoding="utf-8")

@@ -83,7 +83,7 @@ def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
     look_for_update(page)
     # Large files that did not change are not fetched again.
     large = [path for path in site.requests[asked:] if path.startswith("/runtime/")]
-    assert large == ["/" + previous_build.changed(dist).path]
+    assert large == [built.asked(dist, previous_build.changed(dist))[0]]
     log = play_on(page, player)
 
     # Taken in one tab; the other one goes on with its own build, parts not loaded yet included.
@@ -186,7 +186,8 @@ def test_no_room_and_a_broken_network_leave_the_old_build_working(
     touch(page)
     protocol = page.context.new_cdp_session(page)
 
-    site.fault("/" + rest.path, "cut", rest.bytes // 2)
+    asked, length = built.asked(dist, rest)
+    site.fault(asked, "cut", length // 2)
     site.show(dist)
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
     wait_until(page, lambda: f"/{rest.path}?part" in stored_paths(page), "the transfer to break off")
@@ -213,7 +214,7 @@ def test_no_room_and_a_broken_network_leave_the_old_build_working(
     site.start()
     touch(page)
     look_for_update(page)
-    assert any(path == "/" + rest.path and first > 0 for path, first in site.running.ranges)
+    assert any(path == asked and first > 0 for path, first in site.running.ranges)
     notice(page, "Update now")
     until_build(page, new)
     until_stored(page)

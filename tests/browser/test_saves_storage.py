@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.saves import faces, open_match, played, roll, seed_matches, stored, wait_for_log
+from tests.browser.saves import READ, WRITE, faces, open_match, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
 from tests.tiers import tiers
 
@@ -198,3 +198,28 @@ def test_persistent_storage_is_asked_for_once_after_the_first_event(open_page: O
     roll(page)
     wait_until(page, lambda: "2 of 3" in page.locator(".dock").inner_text(), "the second roll")
     assert page.evaluate("window.asked") == 0
+
+
+CLEAR = """async () => {
+  const db = await new Promise((done) => { const r = indexedDB.open("kubek"); r.onsuccess = () => done(r.result); });
+  const tx = db.transaction("matches", "readwrite");
+  tx.objectStore("matches").clear();
+  await new Promise((done) => { tx.oncomplete = done; });
+  db.close();
+}"""
+
+
+def test_counting_figures_brings_nothing_back_that_was_deleted_meanwhile(open_page: OpenPage, site: TestSite) -> None:
+    """A background job never writes a copy that it read: what is gone stays gone, what was undone stays undone."""
+    page = open_page("phone", reduced_motion="reduce")
+    whole = played("m0", "bazy", ["Ana", "Ivo"], seed=4)
+    seed_matches(page, [{**whole, "id": f"m{at}", "revision": 1} for at in range(60)])
+    page.goto(f"{site.url}#/people")
+    page.locator(".records progress").wait_for()
+    running = {**whole, "id": "m59", "record": {**whole["record"], "log": whole["record"]["log"][:5]}, "over": False,
+               "revision": 2}
+    page.evaluate(CLEAR)
+    page.evaluate(WRITE, [running])
+    page.locator(".lines").wait_for()
+    left = page.evaluate(READ, None)
+    assert [(entry["id"], entry["over"], len(entry["record"]["log"])) for entry in left] == [("m59", False, 5)]

@@ -9,10 +9,11 @@ import { Rest } from '../../web/engine/image/rest.js';
 import { EXPORTS } from './exports.mjs';
 import { install } from './install.mjs';
 import { interpret } from './interpreter.mjs';
-import { initialMemory, pack } from './pack.mjs';
+import { pack } from './pack.mjs';
 import { scrub } from './scrub.mjs';
 import { trampolineOf } from './trampoline.mjs';
-import { joinData } from './wasm/data.mjs';
+import { dropUnused } from './unused/unused.mjs';
+import { withData } from './wasm/data.mjs';
 import { parse, serialize } from './wasm/module.mjs';
 import { called, instrument } from './wasm/profile.mjs';
 import { split } from './wasm/split.mjs';
@@ -20,7 +21,7 @@ import { trim } from './wasm/trim.mjs';
 import { playEverything } from './workload.mjs';
 
 const [pyodide, micropip, wheel, out, seeds] = process.argv.slice(2);
-const DATA_GAP = 96; // bytes of zeros between two pieces of data that are kept as one
+const DATA_GAP = 96; // bytes of zeros that are kept in a piece of data
 /** Functions, by their place in Pyodide's module, that starts and whole matches of every game call. */
 const PROFILE = new URL('profile.json', import.meta.url);
 
@@ -61,12 +62,15 @@ say(`started the interpreter and imported the engine: ${layout.modules.length} m
 
 const whole = parse(fs.readFileSync(path.join(pyodide, 'pyodide.asm.wasm')));
 const freed = scrub(memory, layout);
+const { initial, removed } = dropUnused(whole, memory, layout);
+say(`removed ${bytes(removed.reduce((sum, [from, to]) => sum + to - from, 0))} of static data that nothing reads`);
+
 const trampoline = trampolineOf(fs.readFileSync(path.join(pyodide, 'pyodide.asm.mjs'), 'utf8'));
-const image = pack(memory, initialMemory(whole, memory.length),
+const image = pack(memory, initial,
   { ...layout, modules: undefined, trampolineModule: Buffer.from(trampoline).toString('base64') });
 say(`packed the image: ${bytes(image.length)}, ${bytes(freed.bytes)} of free memory zeroed`);
 
-const trimmed = joinData(trim(whole, EXPORTS), DATA_GAP);
+const trimmed = withData(trim(whole, EXPORTS), initial, DATA_GAP);
 say(`trimmed ${whole.funcs.length} functions to ${trimmed.funcs.length}`);
 
 if (seeds) await renew();
@@ -90,4 +94,5 @@ for (const [name, content] of Object.entries({ 'first.wasm': first, 'rest.wasm':
   fs.writeFileSync(path.join(out, name), content);
 }
 fs.writeFileSync(path.join(out, 'modules.json'), JSON.stringify(layout.modules));
+fs.writeFileSync(path.join(out, 'removed.json'), JSON.stringify(removed)); // a test fills these places with garbage
 process.exit(0); // the interpreter keeps the process's standard input open

@@ -104,8 +104,37 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def engine_code(source: bytes, name: str) -> CodeType:
-    """Code of an engine module without docstrings and function annotations; assertions and line numbers stay."""
-    return compile(Bare().visit_Module(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
+    """Code of an engine module without docstrings, annotations of functions and columns; assertions and lines stay."""
+    bare = Bare().visit_Module(ast.parse(source, name))
+    return _without_columns(compile(bare, name, "exec", dont_inherit=True, optimize=0))
+
+
+def _without_columns(code: CodeType) -> CodeType:
+    """Line tables without the columns that only a traceback with its source would mark (InternalDocs/code_objects.md)."""
+    constants = tuple(_without_columns(item) if isinstance(item, CodeType) else item for item in code.co_consts)
+    table, before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        while units:
+            length = min(units, 8)  # code units in one entry
+            units -= length
+            if line is None:
+                table.append(0x80 | 15 << 3 | length - 1)
+                continue
+            table.append(0x80 | 13 << 3 | length - 1)
+            table += _signed(line - before)
+            before = line
+    return code.replace(co_consts=constants, co_linetable=bytes(table))
+
+
+def _signed(value: int) -> bytes:
+    """A number in pieces of six bits, the least significant first, its sign in the lowest bit."""
+    value = -value << 1 | 1 if value < 0 else value << 1
+    pieces = bytearray()
+    while value > 63:
+        pieces.append(value & 63 | 64)
+        value >>= 6
+    return bytes([*pieces, value])
 
 
 Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)

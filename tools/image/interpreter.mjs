@@ -5,10 +5,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { frozenSystem } from './frozen.mjs';
+import { holes } from './scrub.mjs';
 
 const ENVIRONMENT = {
   HOME: '/', PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONINSPECT: '1', PYTHONNOUSERSITE: '1', TZ: 'UTC',
 };
+const LARGEST_HOLE = 4096; // bytes; larger pieces of free memory stay of use
 const ARGUMENTS = ['-OO', '-S', '-X', 'frozen_modules=off'];
 
 /**
@@ -41,11 +43,12 @@ export async function interpret({ pyodide, archive, warm }) {
       },
     });
     const code = `import json\nwarm = json.loads(${JSON.stringify(JSON.stringify(warm))})\n`
-      + fs.readFileSync(new URL('prepare.py', import.meta.url), 'utf8');
+      + ['forget.py', 'prepare.py'].map(name => fs.readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
     const text = module.stringToNewUTF8(code), failed = module._PyRun_SimpleString(text);
     module._free(text);
     if (failed) throw new Error(`preparing the engine failed:\n${errors.join('\n')}`);
     if (errors.length) throw new Error(`preparing the engine wrote:\n${errors.join('\n')}`);
+    fillHoles(module);
     return { memory: used(module), layout: layout(module) };
   } finally {
     thaw();
@@ -60,6 +63,17 @@ const PLAIN = {
 
 const used = (/** @type {any} */ module) => module.HEAPU8.slice(0,
   module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2]);
+
+/** Takes the many small pieces of free memory between objects out of the allocator's lists: their links are costly to
+ * send.
+ * @param {any} module the interpreter */
+function fillHoles(module) {
+  const { heapBase } = layout(module);
+  for (const size of holes(used(module), heapBase, LARGEST_HOLE).sort((a, b) => b - a)) {
+    const at = module._malloc(size);
+    module.HEAPU8.fill(0, at, at + size);
+  }
+}
 
 /** @param {any} module the interpreter
  * @returns {import('../../web/engine/image/memory.js').Layout & {modules: string[], frozenHash: number}} */

@@ -80,15 +80,29 @@ def _forget() -> None:
 
 
 _forget()
+globals()["forget_texts"]()
 for _name in ONLY_FOR_IMPORTS:
     _module = sys.modules.pop(_name, None)
     if _module:
         _module.__dict__.clear()
-for _name in ("_name", "_request", "_answer", "_forget", "_generators", "ONLY_FOR_IMPORTS", "warm"):
+sys.builtin_module_names = tuple(name for name in sys.builtin_module_names if name in sys.modules)
+for _name in (
+    "_name",
+    "_request",
+    "_answer",
+    "_forget",
+    "_generators",
+    "_types",
+    "_bare",
+    "forget_texts",
+    "types",
+    "ONLY_FOR_IMPORTS",
+    "warm",
+):
     globals().pop(_name, None)
 for _module in list(sys.modules.values()):
-    # where a module came from and how it was read: nothing is read again
-    for _name in ("__spec__", "__loader__", "__cached__", "__file__"):
+    # how a module was read: nothing is read again (where from is asked for: the coach looks for its tables beside itself)
+    for _name in ("__spec__", "__loader__", "__cached__"):
         if getattr(_module, _name, None) is not None:
             setattr(_module, _name, None)
 gc.collect()

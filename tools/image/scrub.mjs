@@ -27,6 +27,14 @@ export function scrub(memory, { heapBase, stackLow, stackHigh }) {
   return found;
 }
 
+/** Bytes that each free piece of memory of at most so many bytes can hold.
+ * @param {Uint8Array} memory @param {number} heapBase @param {number} largest */
+export function holes(memory, heapBase, largest) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >>> 2);
+  return chunks(words, heapBase, memory.length).filter(({ size, used }) => !used && size <= largest)
+    .map(({ size }) => size - HEAD);
+}
+
 /** All chunks of the heap in order. Its first one follows the base within a few alignments.
  * @param {Uint32Array} words @param {number} heapBase @param {number} end */
 function chunks(words, heapBase, end) {

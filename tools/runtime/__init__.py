@@ -17,6 +17,7 @@ class Runtime:
     page_module: begins downloads on the page: `begin(files) -> parts` (see web/engine/).
     files: what the JavaScript modules know the files by -> path below `folder`.
     folder: holds the files as they are to be served under runtime/.
+    packed: whether all of them are fetched by web/engine/download.js, which takes them packed (web/engine/packed.js).
     """
 
     name: str
@@ -24,3 +25,4 @@ class Runtime:
     page_module: Path
     files: dict[str, str]
     folder: Path
+    packed: bool = False

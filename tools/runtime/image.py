@@ -55,7 +55,7 @@ def make(wheel: Path, out: Path) -> Runtime:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     files = {part: _hashed(work / name, out) for part, name in PARTS.items()}
-    return Runtime("image", ROOT / "web/engine/image/start.js", ROOT / "web/engine/image/page.js", files, out)
+    return Runtime("image", ROOT / "web/engine/image/start.js", ROOT / "web/engine/image/page.js", files, out, packed=True)
 
 
 def micropip_wheel() -> Path:

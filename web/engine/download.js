@@ -2,6 +2,7 @@
 // the worker load the runtime with it, the service worker stores with it: each keeps the beginnings of transfers that
 // broke off in its own way, and says in its own way what went wrong.
 
+import { addressOf, isPacked, unpacked } from "./packed.js";
 import { Trouble } from "./trouble.js";
 
 /** @import { BuildFile } from "../types/index.js" */
@@ -41,15 +42,20 @@ export async function receive(file, { cache = "default", arrived = () => {}, par
   };
   try {
     alive();
-    const response = await fetch(file.url, {
+    const address = addressOf(file, start);
+    /** @param {string} url */
+    const get = (url) => fetch(url, {
       headers: filled ? { Range: `bytes=${filled}-` } : {}, credentials: "same-origin",
       cache: filled ? "no-store" : cache, signal: stalled.signal,
     });
+    let response = await get(address);
+    if (response.status === 404 && address !== file.url && !filled) response = await get(file.url); // a host without it
     if (!response.ok || !response.body) {
       response.body?.cancel();
       throw new Trouble("start.network", `${file.url}: status ${response.status}`, true);
     }
     if (response.status !== 206) filled = 0;
+    const length = filled + Number(response.headers.get("content-length"));
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -61,12 +67,17 @@ export async function receive(file, { cache = "default", arrived = () => {}, par
       }
       whole.set(value, filled);
       filled += value.length;
-      arrived(value.length);
+      arrived(file.packed && isPacked(whole) && length ? (value.length / length) * file.bytes : value.length);
     }
-    if (filled !== file.bytes) throw new Trouble("start.damaged", `${file.url} has ${filled} of ${file.bytes} bytes`);
-    if (!(await isIntact(file, whole))) throw new Trouble("start.damaged", `${file.url} has another content`);
+    const bytes = await unpacked(file, whole.subarray(0, filled)).catch((error) => {
+      throw new Trouble("start.damaged", `${file.url} cannot be unpacked: ${error}`);
+    });
+    if (bytes.length !== file.bytes) {
+      throw new Trouble("start.damaged", `${file.url} has ${bytes.length} of ${file.bytes} bytes`);
+    }
+    if (!(await isIntact(file, bytes))) throw new Trouble("start.damaged", `${file.url} has another content`);
     await parts.drop(file);
-    return { bytes: whole, headers: response.headers };
+    return { bytes, headers: response.headers };
   } catch (error) {
     if (error instanceof Trouble) {
       await parts.drop(file);

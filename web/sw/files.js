@@ -2,6 +2,7 @@
 // one for the large runtime files, whose names carry their content, shared between builds.
 
 import { BUILD, STORED, TYPES } from "#stored";
+import { plainAddress } from "../engine/packed.js";
 
 export { BUILD };
 export const APP_PREFIX = "kubek-app-";
@@ -22,11 +23,11 @@ export const byAddress = (files) => new Map(files.map(
   (file) => [at(file.path), { ...file, url: at(file.path), type: typeOf(file.path) }]));
 export const FILES = byAddress(STORED);
 
-/** The file that answers an address, or undefined. A folder is answered by its index.html.
+/** The file that answers an address, packed or not, or undefined. A folder is answered by its index.html.
  * @param {string} address */
 export function fileFor(address) {
   const url = new URL(address);
-  const plain = url.origin + url.pathname;
+  const plain = plainAddress(url.origin + url.pathname);
   return FILES.get(plain) ?? (plain.endsWith("/") ? FILES.get(`${plain}index.html`) : FILES.get(`${plain}.html`));
 }
 

@@ -18,7 +18,11 @@ export interface EngineState {
 }
 
 /** What finished matches add up to; only the engine looks inside. */
-export interface Figures { figures: number; dice: unknown; [field: string]: unknown }
+export interface Figures {
+  figures: number; game: string; dice: unknown;
+  seats: { name: string; player: string; level: string | null; place: number; [field: string]: unknown }[];
+  [field: string]: unknown;
+}
 
 /** A match as the engine reads and writes it (docs/notation.md). */
 export interface MatchRecord {
@@ -56,7 +60,7 @@ export interface GameFacts {
 }
 
 /** A file of this build; `url` is absolute. */
-export interface BuildFile { url: string; bytes: number; sha256: string }
+export interface BuildFile { url: string; bytes: number; sha256: string; packed?: boolean }
 
 /** A file that the service worker keeps. */
 export interface StoredFile extends BuildFile { path: string; type: string; store: "app" | "runtime" | "table" }

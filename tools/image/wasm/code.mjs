@@ -11,16 +11,18 @@ const NO_IMMEDIATE = new Set([0x00, 0x01, 0x05, 0x0a, 0x0b, 0x0f, 0x19, 0x1a, 0x
 for (let op = 0x45; op <= 0xc4; op++) NO_IMMEDIATE.add(op);
 const LABEL_OR_LOCAL = new Set([0x09, 0x0c, 0x0d, 0x18, 0x20, 0x21, 0x22]);
 
-/** Step over one instruction; `ref(kind, at, index)` is called for each index in it, `at` its offset.
- * @param {Reader} r @param {Ref} ref */
-function step(r, ref) {
+/** Step over one instruction; `ref(kind, at, index)` is called for each index in it, `at` its offset, and
+ * `number(value)` for what may be an address: constants, and offsets of loads and stores.
+ * @param {Reader} r @param {Ref} ref @param {((value: number) => void) | null} number */
+function step(r, ref, number = null) {
   const op = r.byte();
   const index = (/** @type {number} */ kind) => { const at = r.at; ref(kind, at, r.u32()); };
   if (NO_IMMEDIATE.has(op)) return op;
   if (op === 0x10 || op === 0x12 || op === 0xd2) index(REF.func);
   else if (LABEL_OR_LOCAL.has(op)) r.skip();
   else if (op === 0x23 || op === 0x24) index(REF.global);
-  else if (op >= 0x28 && op <= 0x3e) memoryArgument(r);
+  else if (op >= 0x28 && op <= 0x3e) memoryArgument(r, number);
+  else if (op === 0x41 && number) number(r.s32() >>> 0);
   else if (op === 0x41 || op === 0x42) r.skip();
   else if (op === 0x43) r.take(4);
   else if (op === 0x44) r.take(8);
@@ -39,10 +41,11 @@ function step(r, ref) {
   return op;
 }
 
-/** @param {Reader} r */
-function memoryArgument(r) {
+/** @param {Reader} r @param {((value: number) => void) | null} number */
+function memoryArgument(r, number = null) {
   if (r.u32() & 64) throw new Error('more than one memory is not supported');
-  r.skip();
+  if (number) number(r.u32());
+  else r.skip();
 }
 
 /** @param {Reader} r @param {(kind: number) => void} index */
@@ -73,12 +76,12 @@ function bulk(r, index) {
  * @param {Reader} r @param {Ref} ref */
 export function walkConst(r, ref = () => {}) { while (step(r, ref) !== 0x0b); }
 
-/** Call `ref(kind, at, index)` for every index in a function body.
- * @param {Uint8Array} body @param {Ref} ref */
-export function walkBody(body, ref) {
+/** Call `ref(kind, at, index)` for every index in a function body, `number(value)` for what may be an address.
+ * @param {Uint8Array} body @param {Ref} ref @param {((value: number) => void) | null} number */
+export function walkBody(body, ref, number = null) {
   const r = new Reader(body);
   for (let n = r.u32(); n > 0; n--) { r.skip(); r.skip(); }
-  while (!r.done) step(r, ref);
+  while (!r.done) step(r, ref, number);
 }
 
 /** The body (or, with `isConst`, constant expression) with every index replaced by `map(kind, index)`.

@@ -1,34 +1,33 @@
-// Joins data segments that lie close together. Linkers cut them at every few zeros; fewer and larger ones are set up
-// quicker and compress better.
+// Data segments anew from memory as the module sets it up: linkers cut them at every few zeros; fewer and larger ones are
+// set up quicker and compress better, and long stretches of zeros need not be in the file.
 import { constExpr } from './build.mjs';
-import { constValue } from './trim.mjs';
+import { Reader, Writer } from './leb.mjs';
 
 /** @import { Module } from './module.mjs' */
 
-/** @typedef {{at: number, bytes: Uint8Array}} Part */
+const PAGE = 65536;
 
-/** The module with segments joined over gaps of at most so many bytes, which are zero.
- * @param {Module} m @param {number} gap
+/** The module with as much memory as `memory`, and its data in segments that hold no more than `gap` zeros on end.
+ * @param {Module} m @param {Uint8Array} memory @param {number} gap
  * @returns {Module} */
-export function joinData(m, gap) {
-  const parts = m.datas.map(({ offset, bytes }) => ({ at: constValue(offset), bytes })).sort((a, b) => a.at - b.at);
-  /** @type {{at: number, end: number, parts: Part[]}[]} */
-  const joined = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last && part.at < last.end) throw new Error('data segments overlap');
-    const end = part.at + part.bytes.length;
-    if (last && part.at - last.end <= gap) {
-      last.parts.push(part);
-      last.end = end;
-    } else joined.push({ at: part.at, end, parts: [part] });
+export function withData(m, memory, gap) {
+  /** @type {Module["datas"]} */
+  const datas = [];
+  let from = -1, end = -1; // of the segment at hand
+  const close = () => { if (from >= 0) datas.push({ offset: constExpr(from), bytes: memory.slice(from, end) }); };
+  for (let at = 0; at < memory.length; at++) {
+    if (memory[at] === 0) continue;
+    if (from < 0 || at - end > gap) { close(); from = at; }
+    end = at + 1;
   }
-  return { ...m, datas: joined.map(segment) };
+  close();
+  return { ...m, datas, memories: [sized(m.memories[0], Math.ceil(memory.length / PAGE))] };
 }
 
-/** @param {{at: number, end: number, parts: Part[]}} joined */
-function segment({ at, end, parts }) {
-  const bytes = new Uint8Array(end - at);
-  for (const part of parts) bytes.set(part.bytes, part.at - at);
-  return { offset: constExpr(at), bytes };
+/** The memory's type with another size to begin with; it grows as before.
+ * @param {Uint8Array} type @param {number} pages */
+function sized(type, pages) {
+  const r = new Reader(type), flags = r.u32();
+  r.skip();
+  return new Writer().u32(flags).u32(pages).raw(type.subarray(r.at)).done();
 }

@@ -21,6 +21,13 @@ export class Reader {
     return value >>> 0;
   }
 
+  /** A signed 32-bit LEB128 integer. */
+  s32() {
+    let value = 0, shift = 0, byte;
+    do { byte = this.byte(); value |= (byte & 127) << shift; shift += 7; } while (byte & 128);
+    return shift < 32 && byte & 64 ? value | -1 << shift : value;
+  }
+
   /** Steps over a LEB128 integer of any size and sign. */
   skip() { while (this.byte() & 128); }
 

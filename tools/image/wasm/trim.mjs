@@ -64,9 +64,7 @@ function pinTableImports(m) {
 export function constValue(bytes) {
   const r = new Reader(bytes);
   if (r.byte() !== 0x41) throw new Error('only constant offsets are supported');
-  let value = 0, shift = 0, byte;
-  do { byte = r.byte(); value |= (byte & 127) << shift; shift += 7; } while (byte & 128);
-  return shift < 32 && byte & 64 ? value | -1 << shift : value;
+  return r.s32();
 }
 
 /** @param {Module} m */
