@@ -7,6 +7,8 @@ from collections import Counter
 import hypothesis
 import pytest
 
+collect_ignore = ["fixtures"]  # the example game has its tests where it is laid
+
 LONGEST = ("pyodide/", "boot/", "browser/")
 """What goes first, so that no process is left alone with it at the end; within each, what is marked slow."""
 
