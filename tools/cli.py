@@ -14,8 +14,11 @@ DESCRIPTION = """\
 Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then:
 
   python3 build.py serve              build, and serve the page on this computer
-  python3 build.py test               build, install the test tools, run all tests
+  python3 build.py check              style, types and the tests that need no build
+  python3 build.py test               build, install the test tools, run the suite
   python3 build.py test tests/engine  the same with arguments for pytest
+  python3 build.py sweep              the suite, and everything everywhere (long)
+  python3 build.py sweep mutants      change the engine here and there: do tests notice?
   python3 build.py build              only make dist/, ready for any static host
   python3 build.py bench [NAME]       measure (tests/bench)
   python3 build.py shots              take pictures of every screen (.cache/shots)
@@ -28,7 +31,7 @@ Run again, it redoes only what is out of date.
 
 def main(arguments: list[str]) -> int:
     options, rest = _parser().parse_known_args(arguments)
-    if rest and options.command in ("build", "serve"):
+    if rest and options.command in ("build", "serve", "check"):
         _parser().error(f"unknown arguments: {' '.join(rest)}")
     command: Callable[[argparse.Namespace, list[str]], int] = options.run
     return command(options, rest)
@@ -41,15 +44,18 @@ def _parser() -> argparse.ArgumentParser:
     for name, function, text in (
         ("build", _build, "make dist/"),
         ("serve", _serve, "build and serve dist/ with the headers of netlify.toml"),
-        ("test", _test, "run all tests; further arguments go to pytest"),
+        ("check", _check, "style, types and the tests that need no build"),
+        ("test", _test, "run the suite; further arguments go to pytest"),
+        ("sweep", _sweep, "run the suite and all that is marked sweep; further arguments go to pytest. "
+                          "`sweep mutants` changes the engine and tells what no test noticed"),
         ("bench", _bench, "run a benchmark of tests/bench; further arguments go to it"),
         ("shots", _shots, "take pictures of every screen; --size, --language and --theme choose"),
         ("solve", _solve, "compute the tables of the computer players; names of tables and --check go to it"),
     ):
         sub = commands.add_parser(name, help=text, description=text,
-                                  add_help=name in ("build", "serve"))
+                                  add_help=name in ("build", "serve", "check"))
         sub.set_defaults(run=function)
-        if name in ("build", "serve", "test"):
+        if name in ("build", "serve", "test", "sweep"):
             sub.add_argument("--runtime", choices=("auto", "image", "stock-pyc"), default="auto",
                              help="how Python starts: from a ready image, or by Pyodide's public "
                                   "interface only; auto takes the image where it can be made")
@@ -60,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
                              help="wished port; the next free one is taken")
             sub.add_argument("--host", default="127.0.0.1", help="address to listen on")
             sub.add_argument("--no-build", action="store_true", help="serve dist/ as it is")
+            sub.add_argument("--watch", action="store_true",
+                             help="for working on the page: build again after every change, without compressing")
     return parser
 
 
@@ -77,7 +85,7 @@ def _in_environment() -> None:
 def _prepare(kind: str = "build") -> None:
     with locked("build"):
         {"build": environment.for_building, "test": environment.for_testing,
-         "solve": environment.for_solving}[kind]()
+         "sweep": environment.for_mutants, "solve": environment.for_solving}[kind]()
     _in_environment()
 
 
@@ -94,6 +102,10 @@ def _serve(options: argparse.Namespace, rest: list[str]) -> int:
     from tools.server import serve
     from tools.site import build
 
+    if options.watch:
+        from tools.watch import serve_and_watch
+
+        return serve_and_watch(options.runtime, options.host, options.port)
     folder = build(options.runtime, options.out, force=False) if not options.no_build else None
     return serve(folder, options.host, options.port)
 
@@ -103,6 +115,25 @@ def _test(options: argparse.Namespace, rest: list[str]) -> int:
     from tools.testing import run_tests
 
     return run_tests(rest, options.runtime)
+
+
+def _check(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare("test")
+    from tools.gate import check
+
+    return check()
+
+
+def _sweep(options: argparse.Namespace, rest: list[str]) -> int:
+    if rest[:1] == ["mutants"]:
+        _prepare("sweep")
+        from tools.mutants import run
+
+        return run(rest[1:])
+    _prepare("test")
+    from tools.testing import run_sweep
+
+    return run_sweep(rest, options.runtime)
 
 
 def _bench(options: argparse.Namespace, rest: list[str]) -> int:

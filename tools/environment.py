@@ -129,6 +129,11 @@ def for_testing() -> None:
     python_packages("test")
 
 
+def for_mutants() -> None:
+    for_testing()
+    python_packages("sweep")
+
+
 def for_solving() -> None:
     python_packages("solve")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.boot.engines import ENGINES, Page, opened
+from tests.boot.engines import Page, opened
 from tests.browser.conftest import browser, dist, open_page, playwright, site, watcher  # noqa: F401
 from tests.browser.site_server import TestSite
 from tools import environment
@@ -30,8 +31,9 @@ def image(dist: Path) -> Path:  # noqa: F811
 
 @pytest.fixture(scope="session")
 def inside(image: Path) -> Inside:
-    """inside("starts") runs one check of inside.mjs under Node."""
+    """inside("starts") runs one check of inside.mjs under Node; asked again, it answers the same without running."""
 
+    @cache
     def run(check: str, *values: object) -> Any:
         done = subprocess.run(
             [environment.node(), str(HERE / "inside.mjs"), str(image), check, *map(str, values)],
@@ -45,9 +47,9 @@ def inside(image: Path) -> Inside:
     return run
 
 
-@pytest.fixture(params=ENGINES)
+@pytest.fixture
 def page(request: pytest.FixtureRequest, image: Path) -> Iterator[tuple[Page, TestSite]]:
-    """A page of each engine that has no scripts of its own, on the built site."""
+    """A page of an engine (indirect parameter) that has no scripts of its own, on the built site."""
     site = TestSite(image)  # noqa: F811
     try:
         with opened(request.param) as found:

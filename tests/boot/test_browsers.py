@@ -9,8 +9,9 @@ import pytest
 
 from tests.boot.asking import answers, digest
 from tests.boot.conftest import Inside
-from tests.boot.engines import Page
+from tests.boot.engines import ENGINES, Page
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +22,7 @@ def transcript(inside: Inside, tmp_path_factory: pytest.TempPathFactory) -> list
     return [json.loads(line)[0] for line in file.read_text().splitlines()]
 
 
+@pytest.mark.parametrize("page", tiers(ENGINES, "webkit"), indirect=True)
 def test_a_browser_answers_as_cpython(page: tuple[Page, TestSite], image: Path, transcript: list[str]) -> None:
     """The second half of the code is not to be had meanwhile: whole matches do without it."""
     browser, site = page

@@ -96,6 +96,7 @@ def test_the_coach_advises_as_in_cpython(inside: Inside, tmp_path: Path) -> None
         assert choice["move"] == (known.best or "roll")
 
 
+@pytest.mark.sweep
 def test_the_same_input_gives_the_same_image(image: Path, tmp_path: Path) -> None:
     """The whole way from the wheel to the files, once more."""
     import subprocess

@@ -15,8 +15,9 @@ from kubek.api import handle
 
 from tests.boot.asking import answers, digest
 from tests.boot.conftest import Inside
-from tests.boot.engines import Page
+from tests.boot.engines import ENGINES, Page
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 from tools.paths import GAMES, PY, ROOT
 
 RULES = ROOT / "tests" / "engine"
@@ -48,6 +49,7 @@ def test_the_image_answers_the_suite_as_cpython(requests: list[str], inside: Ins
         assert handle(request) == answer, request
 
 
+@pytest.mark.parametrize("page", tiers(ENGINES, "firefox"), indirect=True)
 def test_a_browser_answers_the_suite_as_cpython(
     page: tuple[Page, TestSite], image: Path, requests: list[str]
 ) -> None:

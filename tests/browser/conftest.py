@@ -5,7 +5,7 @@
     phone     a page at 360 x 640 with touch, watched (see watching.py)
     desktop   a page at 1280 x 800 with a mouse, watched
     open_page makes more of them: open_page("phone", language="bg", storage=False, ...); without a service
-              worker, except where a test is marked "offline"
+              worker, except where a test is marked "offline"; with given dice (see dice.py)
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
 """
@@ -22,6 +22,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.browser import built
+from tests.browser.dice import GIVEN_DICE
 from tests.browser.embedding import HostPages
 from tests.browser.shared import shared_playwright
 from tests.browser.site_server import TestSite
@@ -87,6 +88,7 @@ def open_page(
         given = {"locale": LOCALES[language], "service_workers": workers}
         context = browser.new_context(**SCREENS[screen] | given | options)
         context.set_default_timeout(60_000)  # three browsers on two cores: what comes late is not wrong
+        context.add_init_script(GIVEN_DICE)
         contexts.append(context)
         watcher.watch(context, f"localhost:{site.port}")
         page = context.new_page()

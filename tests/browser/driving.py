@@ -10,6 +10,9 @@ from playwright.sync_api import Error, Page
 
 T = TypeVar("T")
 
+REPLACED = ("context was destroyed", "Cannot find context", "Frame was detached", "interrupted by another navigation")
+"""What is said to a question to a document that is just being replaced: there is no answer yet."""
+
 
 def wait_until(page: Page, condition: Callable[[], T], what: str = "", limit: float = 60) -> T:
     """The first true value of `condition`, asked again and again while the page goes on.
@@ -21,13 +24,18 @@ def wait_until(page: Page, condition: Callable[[], T], what: str = "", limit: fl
         try:
             value = condition()
         except Error as error:
-            if "context was destroyed" not in error.message:  # the page is going elsewhere: ask again
+            if not any(words in error.message for words in REPLACED):
                 raise
         else:
             if value:
                 return value
         assert time.monotonic() < end, f"waited {limit} s in vain{f' for {what}' if what else ''}"
         page.wait_for_timeout(50)
+
+
+def dataset(page: Page, name: str) -> object:
+    """A data- attribute of the document; None where there is none, or no document at this moment."""
+    return page.evaluate("(name) => document.documentElement?.dataset[name] ?? null", name)
 
 
 def evaluates(page: Page, script: str, limit: float = 60) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.driving import wait_until
+from tests.browser.driving import dataset, wait_until
 
 NETWORK = "Failed to load resource|net::ERR|Failed to fetch|service worker|ServiceWorker|script resource"
 STORED = """async () => {
@@ -24,7 +24,7 @@ WAITS = "navigator.serviceWorker.getRegistration().then((r) => Boolean(r.waiting
 
 
 def offline_state(page: Page) -> object:
-    return page.evaluate("document.documentElement.dataset.offline")
+    return dataset(page, "offline")
 
 
 def until_stored(page: Page) -> None:
@@ -36,8 +36,7 @@ def until_failed(page: Page, why: str = "") -> None:
 
 
 def until_engine(page: Page, state: str = "ready") -> None:
-    wait_until(page, lambda: page.evaluate("document.documentElement.dataset.engine") == state,
-               f"the engine to be {state}")
+    wait_until(page, lambda: dataset(page, "engine") == state, f"the engine to be {state}")
 
 
 def until_build(page: Page, build: str) -> None:
@@ -45,7 +44,7 @@ def until_build(page: Page, build: str) -> None:
 
 
 def build_of(page: Page) -> object:
-    return page.evaluate("document.documentElement.dataset.build")
+    return dataset(page, "build")
 
 
 def stored_paths(page: Page) -> dict[str, str]:

@@ -38,17 +38,17 @@ WRITE = """async (entries) => {
 
 def played(
     id: str, game: str, seats: list[Any], events: int = 60_000, *, seed: int = 1, dice: str = "own", day: int = 1,
-    given: bool = False,
+    given: bool = True,
 ) -> Entry:
-    """An entry as the page keeps it, of a match that went on for so many events. Where the dice are `given`, the
-    app draws the same ones in every run."""
+    """An entry as the page keeps it, of a match that went on for so many events. Where the dice are `given` and the app
+    rolls, it draws the same ones in every run."""
     rng = random.Random(seed)
     m = kubek.Match.new(game, seats, {"opening": "seats"}, dice="own")
     for _ in range(events):
         if m.turn is None:
             break
         m.play(brisk_move(m, rng))
-    record = m.record() | {"dice": dice, "seed": id if given else None}
+    record = m.record() | {"dice": dice, "seed": id if given and dice == "app" else None}
     view = m.view()
     time = 1_795_000_000_000 + day * 86_400_000
     entry: Entry = {
@@ -66,6 +66,12 @@ def played(
     if view["over"]:
         entry |= {"finished": time, "day": f"2026-11-{day:02}"}
     return entry
+
+
+def halfway(id: str, game: str, seats: list[Any], *, seed: int = 1, day: int = 1) -> Entry:
+    """A match with the app's dice that has come half its way."""
+    whole = played(id, game, seats, seed=seed)["record"]["log"]
+    return played(id, game, seats, len(whole) // 2, seed=seed, dice="app", day=day)
 
 
 def seed_matches(page: Page, entries: list[Entry]) -> None:
@@ -153,6 +159,7 @@ __all__ = [
     "Entry",
     "evaluates",
     "faces",
+    "halfway",
     "kill",
     "labels",
     "open_match",

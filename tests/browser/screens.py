@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from playwright.sync_api import Page
 
 import kubek
 from tests.browser.driving import wait_until
 from tests.browser.playing import only_people, ready, set_up, settled
-from tests.browser.saves import Entry, played, seed_matches
+from tests.browser.saves import Entry, halfway, played, seed_matches
 
 PEOPLE = ["Łucja", "Иво Георгиев", "Ann"]
-# Events after which a sheet is half full, so that every part of a board has something in it.
-HALF = {"ten_thousand": 60, "strity": 55, "general": 120, "bazy": 30, "sto_dwadziescia": 14, "piatka": 70,
-        "siedemsetka": 40, "skreslanka": 60, "skreslanka2": 60, "yamb": 260, "pukalka": 420,
-        "desperada": 640, "yahtzee": 110}
 
 
-def entries() -> list[Entry]:
-    """A running match of every game with a decision to make, and a finished one of every kind of board."""
-    running = [played(f"half-{game}", game, PEOPLE, events=HALF[game], seed=11, dice="app", day=5, given=True)
-               for game in kubek.GAMES]
-    finished = [played(f"over-{game}", game, PEOPLE, seed=12, day=6)
-                for game in ("general", "yamb", "siedemsetka", "skreslanka", "strity")]
+@cache
+def one_of_each_kind() -> list[str]:
+    """The first game of every kind of board."""
+    kinds: dict[str, str] = {}
+    for game in kubek.GAMES:
+        kinds.setdefault(kubek.Match.new(game, PEOPLE, {"opening": "seats"}).view()["board"]["kind"], game)
+    return list(kinds.values())
+
+
+def entries(games: Iterable[str]) -> list[Entry]:
+    """A running match of these games, half way through, and a finished one of every kind of board."""
+    running = [halfway(f"half-{game}", game, PEOPLE, seed=11, day=5) for game in games]
+    finished = [played(f"over-{game}", game, PEOPLE, seed=12, day=6) for game in one_of_each_kind()]
     return running + finished
 
 
@@ -47,10 +51,10 @@ def roll(page: Page) -> None:
         ready(page)
 
 
-def screens(page: Page, url: str) -> Iterator[str]:
-    """Brings one screen after the other up and names it."""
+def screens(page: Page, url: str, games: Iterable[str] = tuple(kubek.GAMES)) -> Iterator[str]:
+    """Brings one screen after the other up and names it; the play screens of these games."""
     page.goto(url)
-    seed_matches(page, entries())
+    seed_matches(page, entries(games))
     page.goto("about:blank")
     page.goto(url)
     page.locator(".match").first.wait_for()
@@ -70,13 +74,13 @@ def screens(page: Page, url: str) -> Iterator[str]:
         open_screen(page, f"#/{address}", ".records")
         wait_until(page, lambda: page.locator(".records progress").count() == 0, "everything to be counted")
         yield address
-    open_screen(page, "#/history/over-general", ".replay")
+    open_screen(page, f"#/history/over-{one_of_each_kind()[0]}", ".replay")
     yield "replay"
-    open_screen(page, "#/share/half-yahtzee", ".link-field")
+    open_screen(page, f"#/share/half-{one_of_each_kind()[0]}", ".link-field")
     yield "share"
     open_screen(page, "#/embed/yamb", "iframe")
     yield "embed-dialog"
-    for game in kubek.GAMES:
+    for game in games:
         # the match before stays on screen until this one has been read
         open_screen(page, f"#/match/half-{game}", f"[data-match=half-{game}][aria-busy=false] .board .paper")
         yield f"match-{game}"
@@ -85,7 +89,7 @@ def screens(page: Page, url: str) -> Iterator[str]:
         if page.locator(".cell.open").count():
             page.locator(".cell.open").first.click()
             yield f"match-{game}-chosen"
-    for game in ("yamb", "siedemsetka", "skreslanka", "strity", "general"):
+    for game in one_of_each_kind():
         open_screen(page, f"#/match/over-{game}/end", ".result")
         yield f"end-{game}"
     yield from own_dice(page, url)
@@ -96,7 +100,7 @@ def screens(page: Page, url: str) -> Iterator[str]:
 def begun(page: Page, url: str, game: str) -> None:
     """A match of one that is about to begin, with given dice."""
     page.goto(url)
-    seed_matches(page, [played(f"new-{game}", game, PEOPLE[:1], 0, dice="app", given=True)])
+    seed_matches(page, [played(f"new-{game}", game, PEOPLE[:1], 0, dice="app")])
     open_screen(page, f"#/match/new-{game}", f"[data-match=new-{game}][aria-busy=false] .dock .primary")
 
 

@@ -15,6 +15,7 @@ from tests.browser.site_server import TestSite
 from tests.browser.test_computers import NETWORK, log_of
 from tests.browser.offline import until_stored
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 
 SAYS = ".coach-says[role=status]"
 
@@ -45,9 +46,12 @@ def open_coach(page: Page) -> None:
     page.locator(SAYS).wait_for()
 
 
-@pytest.mark.parametrize(("game", "unit", "words"), [
-    ("yahtzee", "points", "points better than"), ("piatka", "win", "chance to win"),
-    ("ten_thousand", "win", "chance to win"), ("yamb", "points", "an estimate"), ("siedemsetka", "turns", "turn")])
+SAID = [("yahtzee", "points", "points better than"), ("piatka", "win", "chance to win"),
+        ("ten_thousand", "win", "chance to win"), ("yamb", "points", "an estimate"), ("siedemsetka", "turns", "turn")]
+SPOILT = [("truncate", "damaged"), ("404", "could not be downloaded"), ("flip", "damaged")]
+
+
+@pytest.mark.parametrize(("game", "unit", "words"), tiers(SAID, *SAID[2:]))
 def test_what_it_says_is_what_python_says(page: Page, site: TestSite, game: str, unit: str, words: str) -> None:
     """A tap on the first proposal picks it, and what is then played is Python's best move."""
     sit(page, site, game, 41, 1 if unit == "turns" else 2)
@@ -103,7 +107,7 @@ def test_it_is_not_there_where_a_game_has_nothing_to_decide(page: Page, site: Te
     assert page.locator(".coach-button").count() == 0
 
 
-@pytest.mark.parametrize(("kind", "words"), [("truncate", "damaged"), ("404", "could not be downloaded"), ("flip", "damaged")])
+@pytest.mark.parametrize(("kind", "words"), tiers(SPOILT, *SPOILT[:2]))
 def test_a_table_that_does_not_come_is_told(page: Page, site: TestSite, watcher: Watcher, kind: str, words: str) -> None:
     watcher.allow(NETWORK)
     site.fault("/runtime/tables/strity-*", kind, at=1000)

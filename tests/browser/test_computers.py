@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import kubek
 import pytest
+from kubek.play import LEVELS
 from playwright.sync_api import Page
 
 from tools.games import facts
@@ -17,6 +18,7 @@ from tests.browser.site_server import TestSite
 from tests.browser.test_ui_accessible import HEARD, violations
 from tests.browser.test_ui_layout import STICKING_OUT
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 
 AT_ONCE = "localStorage.setItem('kubek.settings', JSON.stringify({ steps: false }))"
 NETWORK = "Failed to load resource|net::ERR|Failed to fetch"
@@ -43,8 +45,9 @@ def brisk(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("level", ["beginner", "club", "master"])
-@pytest.mark.parametrize(("game", "events"), [("general", 125), ("piatka", 0)])
+@pytest.mark.parametrize(("game", "events", "level"), tiers(
+    [(*game, level) for game in (("general", 125), ("piatka", 0)) for level in LEVELS],
+    ("general", 125, "master"), ("piatka", 0, "beginner")))
 def test_a_match_against_each_level(page: Page, site: TestSite, game: str, events: int, level: str) -> None:
     brisk(page)
     entry = played("m", game, ["Ana", computer(level)], events, dice="app", seed=3)

@@ -10,6 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
 from tests.browser.embedding import RECORD_MESSAGES, HostPages, await_message, element, frame, heard, tap
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 GAMES = [
     ("yahtzee", "", "sheet"),
@@ -67,7 +68,7 @@ def play(page: Page, game: Frame) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("id", "options", "kind"), GAMES, ids=[game[0] for game in GAMES])
+@pytest.mark.parametrize(("id", "options", "kind"), tiers(GAMES, GAMES[0], *GAMES[-2:]))
 def test_a_whole_game(
     open_page: OpenPage, host: HostPages, site: TestSite, id: str, options: str, kind: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.embedding import RECORD_MESSAGES, HostPages, await_message, e
 from tests.browser.site_server import TestSite
 from tests.browser.test_ui_accessible import violations
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 from tools.headers import HeaderRules
 
 ALL = list(kubek.GAMES)
@@ -46,7 +47,10 @@ def test_all_on_a_page_cost_little_and_start_one_engine_for_the_one_that_is_tapp
     assert len(page.workers) == 1
 
 
-@pytest.mark.parametrize(("language", "text"), [("pl", "Zagraj"), ("bg", "Играй"), ("en", "Play")])
+PLAY = [("pl", "Zagraj"), ("bg", "Играй"), ("en", "Play")]
+
+
+@pytest.mark.parametrize(("language", "text"), tiers(PLAY, PLAY[1]))
 def test_the_visitors_language_and_the_asked_one(
     open_page: OpenPage, host: HostPages, site: TestSite, language: str, text: str
 ) -> None:
@@ -182,15 +186,16 @@ def test_messages_before_the_tap(open_page: OpenPage, host: HostPages, site: Tes
     assert shown == height
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: OpenPage, host: HostPages, site: TestSite, theme: str) -> None:
+def test_axe_finds_nothing(open_page: OpenPage, site: TestSite) -> None:
     """A wrong address, before the tap, the game, and the dialog; the screens inside are the app's."""
-    page = open_page("phone", address=None, language="pl", color_scheme=theme, reduced_motion="reduce")
-    found: dict[str, list[str]] = {}
+    page = open_page("phone", address=None, language="pl", reduced_motion="reduce")
+    found: dict[tuple[str, str], list[str]] = {}
 
     def look(name: str) -> None:
-        if wrong := violations(page):
-            found[name] = wrong
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            if wrong := violations(page):
+                found[name, theme] = wrong
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
     page.goto(f"{site.url}embed/yamb/?players=13")

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.dice import GIVEN_DICE
 from tests.browser.driving import wait_until
 from tests.browser.embedding import HostPages, element, frame, frames, tap
 from tests.browser.site_server import TestSite
@@ -63,6 +64,7 @@ def visitor(
         reduced_motion="reduce",
         locale="en-GB",
     )
+    context.add_init_script(GIVEN_DICE)
     watcher.watch(context, f"localhost:{site.port}")
     yield context.pages[0]
     context.close()
@@ -199,6 +201,7 @@ def strict(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
         reduced_motion="reduce",
         locale="en-GB",
     )
+    context.add_init_script(GIVEN_DICE)
     yield context.pages[0]
     context.close()
 

@@ -76,6 +76,7 @@ def test_the_terminal_plays_it_to_its_end(copy: Copy) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sweep  # it builds a page of its own
 def test_the_page_plays_it_to_its_end(example_site: TestSite, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True,
                                   locale="pl-PL", service_workers="block", reduced_motion="reduce")

@@ -21,6 +21,7 @@ from tests.browser.offline import (
 )
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 
 pytestmark = pytest.mark.offline
 
@@ -201,14 +202,13 @@ NO_WORKERS = {
 }
 
 
-@pytest.mark.parametrize("how", NO_WORKERS)
+@pytest.mark.parametrize("how", tiers(NO_WORKERS, "refused", "storage blocked"))
 def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, site: TestSite) -> None:
     """Online, and without an error in the console (the watcher)."""
     page: Page = open_page("phone", address=None)
     page.add_init_script(NO_WORKERS[how])
     page.goto(site.url + "?reset#/settings")  # the kill switch finds nothing, and goes on
-    wait_until(page, lambda: page.url == site.url, "the page without ?reset")
+    wait_until(page, lambda: page.url == site.url and offline_state(page) == "unavailable", "the page to know")
     until_engine(page)
-    wait_until(page, lambda: offline_state(page) == "unavailable", "the page to know")
     page.goto(site.url + "#/settings")
     page.get_by_text("This browser cannot store Kubek: it will not work offline.").wait_for()

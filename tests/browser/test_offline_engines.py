@@ -12,6 +12,7 @@ import pytest
 from tests.boot.engines import Page, opened
 from tests.browser import built, previous_build
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 STATE = """async () => {
   const { build, engine, offline } = document.documentElement.dataset;
@@ -35,7 +36,7 @@ def until(page: Page, limit: float = 120, **wanted: Any) -> dict[str, Any]:
     raise AssertionError(f"waited {limit} s for {wanted}, last was {state}")
 
 
-@pytest.fixture(params=["firefox", "webkit"])
+@pytest.fixture(params=tiers(["firefox", "webkit"], "webkit"))
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     with opened(request.param) as found:
         yield found

@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
 from tests.browser.saves import READ, WRITE, faces, open_match, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 NOTICE = "This browser does not let Kubek save"
 
@@ -49,7 +50,7 @@ def start_new(page: Page, site: TestSite) -> None:
     page.wait_for_selector(".dock button.primary", timeout=60_000)
 
 
-@pytest.mark.parametrize("how", BROKEN)
+@pytest.mark.parametrize("how", tiers(BROKEN, "getters throw", "open hangs", "the disk is full"))
 def test_the_game_goes_on_in_memory_and_says_so_once(open_page: OpenPage, site: TestSite, how: str) -> None:
     page = open_page("phone", address=None)
     page.add_init_script(BROKEN[how])

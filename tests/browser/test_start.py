@@ -15,6 +15,7 @@ from tests.browser.driving import wait_until
 from tests.browser.offline import until_engine
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 
 STATE = "document.documentElement.dataset.engine"
 # A page without scripts: the worker is alone with its files.
@@ -78,7 +79,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", tiers(FAULTS, "a page instead", "broken off"))
 def test_a_bad_runtime_file_is_said_and_the_next_start_works(
         fault: str, open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
     kind, at, reason = FAULTS[fault]

@@ -19,6 +19,7 @@ from tests.browser.test_start import (  # noqa: F401 - the same tests on another
 )
 from tests.browser.test_ui_every_game import play_to_the_end
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 from tools.lock import locked
 from tools.site import Site
 
@@ -41,7 +42,7 @@ def test_a_broken_file_is_said_and_fetched_again(open_page: OpenPage, site: Test
     until_engine(page, "ready")
 
 
-@pytest.mark.parametrize("game", ["siedemsetka", "skreslanka2"])
+@pytest.mark.parametrize("game", tiers(["siedemsetka", "skreslanka2"], "skreslanka2"))
 def test_a_whole_match(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", reduced_motion="reduce")
     play_to_the_end(page, site, game, "tap", seed=5)

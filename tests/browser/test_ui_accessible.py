@@ -1,4 +1,4 @@
-"""axe finds nothing on any screen, in light and in dark; what it cannot see is checked by hand below it."""
+"""What axe cannot see; test_ui_screens.py asks it about every screen."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
 from tests.browser.playing import TAB_STOP, Player, ready, set_up
-from tests.browser.screens import screens
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 AXE: dict[str, Any] = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
@@ -31,23 +31,6 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], select, input:n
   .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 120)])
   .filter(([box]) => box.height < 43.5 && box.width > 0 || box.width < 36 && box.width > 0)
   .map(([box, html]) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)"""
-
-
-@pytest.mark.slow
-def test_every_screen_is_accessible(open_page: OpenPage, site: TestSite) -> None:
-    """By axe, in light and in dark; and targets are 44 px high everywhere: wide sheets may be narrower
-    than that, but not narrower than 36."""
-    page = open_page("phone", language="pl", color_scheme="light", reduced_motion="reduce", address=None)
-    found = {}
-    for name in screens(page, site.url):
-        light = violations(page)
-        page.emulate_media(color_scheme="dark")
-        dark = violations(page)
-        page.emulate_media(color_scheme="light")
-        small = page.evaluate(SMALL)
-        if light or dark or small:
-            found[name] = {"light": light, "dark": dark, "small": small}
-    assert not found
 
 
 def said(page: Page) -> str:
@@ -149,8 +132,7 @@ def test_arrows_move_in_the_sheet_and_tab_leaves_it(open_page: OpenPage, site: T
     assert page.evaluate(here) == ""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["yamb", "ten_thousand"])
+@pytest.mark.parametrize("game", tiers(["yamb", "ten_thousand"], "yamb"))
 def test_dice_come_to_rest_at_once_where_motion_is_not_wanted(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", reduced_motion="reduce", address=None)
     set_up(page, site.url, game, ["Ann"])

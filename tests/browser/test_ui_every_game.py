@@ -1,6 +1,7 @@
 """Every game to its end: by taps on a phone and by the keyboard alone on a desktop, in each language.
 
-From its beginning, and once more from the middle of a match that was played before.
+From its beginning, and once more from the middle of a match that was played before. The suite has two games for each way,
+together every kind of board and of move; the sweep has all.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from playwright.sync_api import Page
 import kubek
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import Means, Player, match_id, ready, set_up
-from tests.browser.saves import played, seed_matches, stored
+from tests.browser.saves import halfway, seed_matches, stored
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 LANGUAGES = ("pl", "bg", "en")
 TOGETHER = {"sto_dwadziescia", "bazy", "strity"}  # two people; the others alone, for time
@@ -26,8 +28,7 @@ def play_to_the_end(page: Page, site: TestSite, game: str, means: Means, seed: i
 
 def go_on_to_the_end(page: Page, site: TestSite, game: str, means: Means, seed: int) -> None:
     """A match that is half played already."""
-    whole = played("half", game, people(game), seed=seed)
-    seed_matches(page, [played("half", game, people(game), len(whole["record"]["log"]) // 2, seed=seed, dice="app")])
+    seed_matches(page, [halfway("half", game, people(game), seed=seed)])
     page.goto(f"{site.url}#/match/half")
     ready(page)
     finish(page, game, means, seed)
@@ -55,21 +56,21 @@ def number(text: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", list(kubek.GAMES))
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "bazy", "skreslanka2"))
 def test_by_taps_on_a_phone(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", language=language(game, 0), reduced_motion="reduce")
     play_to_the_end(page, site, game, "tap", seed=0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", list(kubek.GAMES))
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "yamb", "siedemsetka"))
 def test_by_taps_from_the_middle(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", language=language(game, 1), reduced_motion="reduce")
     go_on_to_the_end(page, site, game, "tap", seed=1)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", list(kubek.GAMES))
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "yahtzee", "strity"))
 def test_by_keyboard_on_a_desktop(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("desktop", language=language(game, 2), reduced_motion="reduce")
     play_to_the_end(page, site, game, "keys", seed=3)

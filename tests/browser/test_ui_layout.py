@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import ready, set_up
-from tests.browser.screens import screens
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 # Wider than the window: the page itself, or a control that no scrolling of its own brings into sight.
 STICKING_OUT = """() => {
@@ -44,14 +44,7 @@ def sticking_out(page: Page) -> dict[str, list[str]]:
     return {size: wrong for size, wrong in found.items() if wrong}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", ["pl", "bg", "en"])
-def test_nothing_sticks_out(open_page: OpenPage, site: TestSite, language: str) -> None:
-    page = open_page("phone", language=language, reduced_motion="reduce", address=None)
-    assert not {name: found for name in screens(page, site.url) if (found := sticking_out(page))}
-
-
-@pytest.mark.parametrize("game", ["desperada", "pukalka", "yamb"])
+@pytest.mark.parametrize("game", tiers(["desperada", "pukalka", "yamb"], "desperada"))
 def test_wide_sheets_keep_their_heads_and_totals_in_sight(open_page: OpenPage, site: TestSite, game: str) -> None:
     page = open_page("phone", language="bg", reduced_motion="reduce", address=None)
     set_up(page, site.url, game, ["Ана", "Иво"], seat_order=True)

@@ -20,7 +20,7 @@ def test_the_folders_are_the_games() -> None:
 def test_a_folder_is_complete(game: str) -> None:
     folder = games.GAMES / game
     wanted = ["rules.py", "facts.json", "picture.svg", "playthrough.txt",
-              *(f"{part}/{language}{ending}" for part, ending in (("texts", ".json"), ("help", ".md"))
+              f"tests/test_{game}.py", *(f"{part}/{language}{ending}" for part, ending in (("texts", ".json"), ("help", ".md"))
                 for language in games.LANGUAGES)]
     assert [name for name in wanted if not (folder / name).is_file()] == []
 

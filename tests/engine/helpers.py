@@ -114,6 +114,23 @@ def refuse_all(m: Match, texts: Iterable[Any]) -> None:
     assert state(m) == before
 
 
+OPENING = ("choice", "roll", ["roll", "seats"])
+
+
+def check_options(game: str, *, dice: int, **options: tuple[str, Any, Any]) -> None:
+    """The game has these dice and, beside the opening, exactly these options: kind, default, and values or limits."""
+    assert kubek.GAMES[game].dice == dice
+    found = {option.id: option for option in kubek.GAMES[game].options}
+    assert set(found) == {"opening", *options}
+    for id, (kind, default, values) in {"opening": OPENING, **options}.items():
+        assert (found[id].kind, found[id].default) == (kind, default)
+        assert type(found[id].default) is type(default)
+        if kind == "choice":
+            assert list(found[id].values) == values
+        if kind == "int":
+            assert (found[id].low, found[id].high) == values
+
+
 # Random play -----------------------------------------------------------------------------
 
 Choice = Callable[[Match, random.Random], str]

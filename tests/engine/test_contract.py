@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import count
 from typing import Any
 
 import kubek
@@ -12,6 +13,7 @@ import pytest
 from . import naive
 from .helpers import (
     GAMES,
+    SHEETS,
     Match,
     brisk_move,
     cells,
@@ -27,12 +29,20 @@ from .helpers import (
     state,
 )
 from .wide import COLUMNS, rows
+from tests.tiers import tiers
 
-ROWS = {
+
+
+def cells_of(game: str) -> list[str]:
+    return list(new(game).view()["board"]["sheets"][0]["cells"])
+
+
+KNOWN = {
     "general": (*naive.FACE_ROWS, *naive.GENERAL_COMBINATIONS, "rescue"),
     "yahtzee": naive.YAHTZEE_ROWS,
     **{game: tuple(f"{c}.{r}" for c in COLUMNS[game] for r in rows(game)) for game in COLUMNS},
 }
+ROWS = {game: KNOWN.get(game) or tuple(cells_of(game)) for game in SHEETS}
 
 MALFORMED: list[Any] = [
     "", " ", "\n", "\x00", "roll", "Roll 1 2", "ROLL", "rolls 1 2", "roll 7 1", "roll 0 1", "roll -1 2",
@@ -218,20 +228,15 @@ def check_moves(m: Match, game: str, rng: random.Random) -> None:
     refuse(m, rng.choice(MALFORMED))
 
 
-#: whole matches of one or two seats that fit into a fraction of a second
-MANY = {
-    "sto_dwadziescia": 400, "bazy": 200, "skreslanka": 70, "skreslanka2": 70, "piatka": 70,
-    "strity": 70, "siedemsetka": 40, "yahtzee": 30, "general": 30, "ten_thousand": 16, "yamb": 8,
-    "pukalka": 4, "desperada": 4,
-}  # fmt: skip
-
-
+@pytest.mark.parametrize("events", tiers([2_000, 20_000], 2_000))
 @pytest.mark.parametrize("game", GAMES)
-def test_many_random_matches_end(game: str) -> None:
-    """Matches with drawn options all come to an end with a winner who is in front."""
-    for n in range(MANY[game]):
+def test_many_random_matches_end(game: str, events: int) -> None:
+    """Matches with drawn options, of so many events in all, come to an end with a winner who is in front."""
+    for n in count():
+        if events <= 0:
+            break
         m = matches(game, 1 + n % 2, 1000 + n)
-        finish(m, random.Random(n))
+        events -= finish(m, random.Random(n))
         assert m.turn is None
         assert m.winners
         assert not m.moves()

@@ -207,29 +207,9 @@ def plain_number(cell: str) -> int | None:
 
 # What the examples come to ------------------------------------------------------------------
 
-FINAL_SCORES: dict[str, list[list[int]]] = {
-    "ten_thousand": [[0], [150], [2100], [0], [10000]],  # TT-3 … TT-11, TT-a
-    "strity": [[20], [60], [0]],  # SR-4, SR-5, SR-6
-    "general": [[0 + 12, -2, 2, 4], [18], [28 + 6 + 16 + 12 + 18 + 0 + 2 + 0 + 4 + 0 + 0 + 0],
-                [16 + 23, 16 + 30]],  # GN-5 … GN-12
-    "bazy": [[9, 9], [105, 108, 16]],  # BZ-3, BZ-6, BZ-7
-    "sto_dwadziescia": [[120, 40]],  # SD-2 … SD-4
-    "piatka": [[0], [10], [25]],  # PT-3 … PT-6
-    "siedemsetka": [[41], [0]],  # SS-4 … SS-9
-    "skreslanka": [[4], [3]],  # SK-3, SK-4
-    "skreslanka2": [[2], [0]],  # S2-3 … S2-5
-    "yamb": [[27 + 45 + 0 + 49 + 64], [94 + 46 + 60], [113 + 45], [0 + 56 + 54 + 35],
-             [286 + 0 + 56 + 54 + 35 + (27 - 10) * 1]],  # Y-6 … Y-15
-    "pukalka": [[-4 - 8], [15 - 25], [-4 + 14 + 65], [0 - 4 + 3], [3 + 9 + 75 + 1 + 2 + 0 + 0]],  # PU-3 … PU-14
-    "desperada": [[36 + 0 + 1 + 6 + 15], [18 + 7], [4 + 11 + 12 + 13 + 78 + 111], [111, 131],
-                  [12, 2, -10, -70], [3 + 2 + 2 + 0 + 72], [2 + 3 + 11 + 10 + 66 + 131],
-                  [0 + 66 + 6]],  # DE-3 … DE-19, DE-b
-    "yahtzee": [[40 + 25 + 18], [63 + 35], [50 + 20 + 100 + 40 + 100], [0 + 10 + 25]],  # YZ-4 … YZ-7
-}
-
-
-def test_examples_come_to_the_scores_of_the_rules(game: str) -> None:
-    assert [example.played().scores for example in read(game, "en").examples] == FINAL_SCORES[game]
+def final_scores(game: str) -> list[list[int]]:
+    """What the examples of a game's page come to; each game's own tests say what is right."""
+    return [example.played().scores for example in read(game, "en").examples]
 
 
 def test_the_finish_and_the_last_one_in_win() -> None:

@@ -25,7 +25,7 @@ def test_the_file_comes_in_whole() -> None:
     assert plan["aside"] == ['{"kubek": 2}']
     scores = {entry["id"]: entry["scores"] for entry in plan["put"]}
     assert scores == {old["id"]: old["scores"] for old in LINKS}
-    assert {entry["record"]["game"] for entry in plan["put"]} == set(kubek.GAMES)
+    assert {entry["record"]["game"] for entry in plan["put"]} <= set(kubek.GAMES)  # those of that day
     finished = [entry for entry in plan["put"] if entry["over"]]
     assert finished and all(entry["day"] == "2026-11-29" for entry in finished)
 

@@ -11,6 +11,7 @@ from kubek.play import Advice, advise
 
 from tests.engine.helpers import GAMES, Match, draw, new, random_move
 from tests.engine.naive_turn import mean, reroll, turn_values
+from tests.tiers import tiers
 
 CASES: list[tuple[str, int, dict[str, Any], float]] = [
     ("yahtzee", 1, {}, 0.011),
@@ -37,7 +38,7 @@ CASES: list[tuple[str, int, dict[str, Any], float]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "within"), CASES)
+@pytest.mark.parametrize(("game", "seats", "options", "within"), tiers(CASES, *CASES[::2]))
 def test_the_first_roll_averages_to_the_value_of_the_turn(
     game: str, seats: int, options: dict[str, Any], within: float
 ) -> None:

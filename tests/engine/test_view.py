@@ -12,11 +12,14 @@ from typing import Any
 import kubek
 import pytest
 
+from kubek.families.keep import KeepGame
+from kubek.families.sheet import SheetGame
+
 from . import naive
 from .helpers import GAMES, brisk_move, new, play, refuse
 from .wide import dice_text, leave
 
-KEEP = ("strity", "general", "yamb", "pukalka", "desperada", "yahtzee")
+KEEP = [id for id, game in kubek.GAMES.items() if issubclass(game, KeepGame)]
 
 
 @pytest.mark.parametrize("game", KEEP)
@@ -175,7 +178,7 @@ def test_each_refusal_has_a_reason_of_its_own(
     assert refuse(m, text) == reason
 
 
-@pytest.mark.parametrize("game", ["general", "yamb", "pukalka", "desperada", "yahtzee"])
+@pytest.mark.parametrize("game", [id for id, game in kubek.GAMES.items() if issubclass(game, SheetGame)])
 def test_a_closed_cell_says_why(game: str) -> None:
     """The reason at a closed cell is the reason of the refused move."""
     rng = random.Random(game)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.paths import GAMES, ROOT
 from tools.stamp import files_in
 
-PARTS = ("py/kubek", "tests/conftest.py", "tests/engine", "tests/fixtures", "docs", "pyproject.toml")
+PARTS = ("py/kubek", "tests/conftest.py", "tests/tiers.py", "tests/engine", "tests/fixtures", "docs", "pyproject.toml")
 
 
 def pack(target: Path) -> Path:

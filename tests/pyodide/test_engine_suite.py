@@ -9,11 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.pyodide import project
+from tests.tiers import tiers
 from tools import environment
 from tools.paths import NODE_MODULES, ROOT
 from tools.pyodide_packages import packages
 
-PARTS = 4  # starts of Pyodide; several, so that one that dies does not hide the others
+FIRST = [file for file in project.test_files()
+         if file.startswith("py/kubek/games/") or Path(file).stem in ("test_match", "test_view")]
+REST = [file for file in project.test_files() if file not in FIRST]
+PARTS = {"games": FIRST, **{f"rest {part}": REST[part::4] for part in range(4)}}
+"""Starts of Pyodide; several, so that one that dies does not hide the others."""
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +26,10 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return project.pack(tmp_path_factory.mktemp("pyodide") / "project.zip")
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_the_engine_suite_under_node(part: int, packed: Path, tmp_path: Path) -> None:
-    files = project.test_files()[part::PARTS]
+@pytest.mark.slow
+@pytest.mark.parametrize("part", tiers(PARTS, "games"))
+def test_the_engine_suite_under_node(part: str, packed: Path, tmp_path: Path) -> None:
+    files = PARTS[part]
     result = tmp_path / "result.json"
     done = subprocess.run(
         [environment.node(), str(ROOT / "tests" / "pyodide" / "run.mjs"), str(NODE_MODULES / "pyodide"), str(packed),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 
 def turn(m: Match, points: int) -> None:
@@ -110,6 +111,25 @@ def test_BZ_c_places() -> None:
     seats = m.view()["seats"]
     assert [s["place"] for s in seats] == [1, 4, 2, 3]
     assert [s["out"] for s in seats] == [False, True, True, True]
+
+
+def test_BZ_c_places_while_it_goes_on_and_at_a_shared_end() -> None:
+    """Nobody has a place before the end; where two fall together in the last round, the lower total wins alone."""
+    m = new("bazy", 3)
+    for points in (25, 5, 5) * 4 + (1,):
+        turn(m, points)
+    assert m.turn == 1
+    assert [s["place"] for s in m.view()["seats"]] == [None, None, None]
+    alone = new("bazy", 1)
+    for points in (25, 25, 25, 25, 1):
+        turn(alone, points)
+    assert alone.turn is None
+    assert [s["place"] for s in alone.view()["seats"]] == [1]
+    both = new("bazy", 3, equal_turns=True)
+    for points in (25, 25, 25) * 4 + (3, 2, 2):
+        turn(both, points)
+    assert list(both.winners) == [1, 2]
+    assert [s["place"] for s in both.view()["seats"]] == [3, 1, 1]
 
 
 def test_BZ_a_option_equal_turns_finishes_the_round() -> None:
@@ -230,3 +250,15 @@ def test_BZ_c_two_with_equal_totals_share_the_place() -> None:
     play(m, "roll 1 1 1 1 1 1", "base 1", "roll 1 1 1 1 1 6", "base 1", "roll 1 1 1 1 1 6", "base 1")
     assert m.scores == [95, 105, 105]
     assert [seat["place"] for seat in m.view()["seats"]] == [1, 2, 2]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("bazy", dice=6,
+        equal_turns=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """BZ-3, BZ-6, BZ-7."""
+    assert final_scores("bazy") == [[9, 9], [105, 108, 16]]

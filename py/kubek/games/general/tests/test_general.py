@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, cells, moves, new, offered, play, refuse, roll
+from tests.engine.helpers import Match, cells, check_options, moves, new, offered, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 ROWS = (*naive.FACE_ROWS, *naive.GENERAL_COMBINATIONS, "rescue")
 #: dice that fulfil each row, so that a sheet can be filled in any order
@@ -270,3 +271,18 @@ def test_GN_a_minus_50_waits_for_a_full_school() -> None:
     assert m.scores[0] == -3
     play(m, "roll 1 2 3 4 4", "write sixes")
     assert m.scores[0] == -3 - 18 - 50
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("general", dice=5,
+        school_bonus=("choice", "none", ["none", "plus_50", "minus_50"]),
+        free_rescue=("bool", False, None),
+        free_zero=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """GN-5 … GN-12."""
+    assert final_scores("general") == [[0 + 12, -2, 2, 4], [18], [28 + 6 + 16 + 12 + 18 + 0 + 2 + 0 + 4 + 0 + 0 + 0],
+        [16 + 23, 16 + 30]]

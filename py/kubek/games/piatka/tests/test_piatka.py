@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 
 def aside_235() -> Match:
@@ -133,3 +134,16 @@ def test_PT_7_PT_d_the_agreed_number_of_turns(turns: int) -> None:
 def test_PT_ST_c_shared_victory() -> None:
     """ST-c: equal totals share the victory."""
     assert list(rounds(new("piatka", 3, turns=2), 2, 4, 3, 4).winners) == [0, 2]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("piatka", dice=5,
+        turns=("int", 10, (1, 30)),
+        several=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """PT-3 … PT-6."""
+    assert final_scores("piatka") == [[0], [10], [25]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 
 def selections(m: Match) -> dict[tuple[int, ...], int]:
@@ -201,3 +202,16 @@ def test_SS_ST_d_option_last_turn() -> None:
     assert m.turn is None
     assert list(m.scores) == [336, 315, 0]
     assert list(m.winners) == [0]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("siedemsetka", dice=6,
+        target=("choice", 300, [300, 700]),
+        last_turn=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """SS-4 … SS-9."""
+    assert final_scores("siedemsetka") == [[41], [0]]

@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 ALL = set(range(1, 13))
 
@@ -137,3 +138,15 @@ def test_SK_ST_d_option_last_turn(too: bool) -> None:
     assert m.turn is None
     assert list(m.winners) == ([0, 1] if too else [0])
     assert list(m.scores) == [12, 12 if too else 11]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("skreslanka", dice=2,
+        last_turn=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """SK-3, SK-4."""
+    assert final_scores("skreslanka") == [[4], [3]]

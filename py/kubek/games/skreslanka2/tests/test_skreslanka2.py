@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.helpers import Match, new, play, refuse
+from tests.engine.helpers import Match, check_options, new, play, refuse
+from tests.engine.test_help_examples import final_scores
 
 ALL = set(range(3, 19))
 
@@ -131,3 +132,16 @@ def test_S2_8_S2_c_until_all() -> None:
     assert m.turn is None
     assert list(m.scores) == [16, 2]
     assert list(m.winners) == [0]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("skreslanka2", dice=3,
+        turns=("int", 20, (5, 40)),
+        until_all=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """S2-3 … S2-5."""
+    assert final_scores("skreslanka2") == [[2], [0]]

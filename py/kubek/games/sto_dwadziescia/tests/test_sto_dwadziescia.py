@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from tests.engine.helpers import new, play, refuse
+from tests.engine.helpers import check_options, new, play, refuse
+from tests.engine.test_help_examples import final_scores
 
 
 @pytest.mark.parametrize(("a", "b"), list(product(range(1, 7), repeat=2)))
@@ -73,3 +74,15 @@ def test_SD_wrong_dice() -> None:
     assert m.due == 2
     for text in ("roll 7 1", "roll 1", "roll 1 2 3", "roll", "stop", "hold 1", "take 1"):
         refuse(m, text)
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("sto_dwadziescia", dice=2,
+        last_turn=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """SD-2 … SD-4."""
+    assert final_scores("sto_dwadziescia") == [[120, 40]]

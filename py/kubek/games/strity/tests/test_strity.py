@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 
 def one_roll(dice: str, **options: object) -> int:
@@ -150,3 +151,15 @@ def test_ST_c_shared_victory() -> None:
     m = new("strity", 3)
     ten_turns(m, "1 2 3 4 5 5", "1 1 3 3 5 6", "1 2 3 4 5 5")
     assert list(m.winners) == [0, 2]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("strity", dice=6,
+        strict_triple_pair=("bool", False, None),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """SR-4, SR-5, SR-6."""
+    assert final_scores("strity") == [[20], [60], [0]]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+import kubek
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, moves, new, play, refuse, roll
+from tests.engine.helpers import Match, check_options, moves, new, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 DEAD = (2, 2, 3, 3, 4, 6)
 STRAIGHT = (1, 2, 3, 4, 5, 6)
@@ -320,6 +322,21 @@ def test_TT_11_less_in_one_roll_is_not_counted(points: int, dice: str) -> None:
     assert m.due == 6
 
 
+def test_TT_11_what_is_missing_is_said() -> None:
+    """The note says what the roll brought and what was missing; in one turn, the button says what is missing."""
+    m = play(at(9700, seats=2), "roll 1 2 2 3 4 6")
+    missed = next(note for note in m.view()["notes"] if note["key"] == "note.finish_missed")
+    assert (missed["params"]["points"], missed["params"]["missing"]) == (100, 300)
+    m = at(9600, seats=2, finish="one_turn")
+    take(m, (1, 1, 2, 3, 3, 4), (1, 1))
+    stop = next(action for action in m.view()["actions"] if action["move"] == "stop")
+    assert stop["reason"] == "reason.finish_short"
+    assert (stop["params"]["missing"], stop["params"]["points"]) == (400, 200)
+    with pytest.raises(kubek.IllegalMove) as refusal:
+        m.play("stop")
+    assert refusal.value.params == {"missing": 400}
+
+
 @pytest.mark.parametrize(
     ("points", "dice"), [(9600, "1 2 3 3 3 6"), (9500, "1 2 4 4 4 6"), (9950, "2 2 3 3 4 5")]
 )
@@ -532,3 +549,19 @@ def test_one_seat_reaches_the_end() -> None:
     bank(m, 2000)
     assert m.turn is None
     assert list(m.winners) == [0]
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("ten_thousand", dice=6,
+        finish=("choice", "one_roll", ["one_roll", "one_turn", "off"]),
+        opening_minimum=("choice", 0, [0, 350, 500, 1000]),
+        bank_minimum=("choice", 0, [0, 300, 350]),
+        last_turn=("bool", False, None),
+        four_plus=("choice", "none", ["none", "double", "plus_1000"]),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """TT-3 … TT-11, TT-a."""
+    assert final_scores("ten_thousand") == [[0], [150], [2100], [0], [10000]]

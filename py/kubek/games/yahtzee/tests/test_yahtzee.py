@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tests.engine import naive
-from tests.engine.helpers import Match, cells, moves, new, offered, play, refuse, roll
+from tests.engine.helpers import Match, cells, check_options, moves, new, offered, play, refuse, roll
+from tests.engine.test_help_examples import final_scores
 
 UPPER = naive.FACE_ROWS
 LOWER = ("three", "four", "full", "small_straight", "large_straight", "yahtzee", "chance")
@@ -277,3 +278,15 @@ def test_YZ_totals_of_random_matches() -> None:
             hundreds += len(set(dice)) == 1 and cells(m).get("yahtzee") == 50
             m.play("write " + rng.choice(sorted(moves(m, "write"))))
             assert m.scores[0] == naive.yahtzee_total(cells(m), bonuses=hundreds)
+
+
+def test_options() -> None:
+    """Every setting that the rules name, with its default and its limits."""
+    check_options("yahtzee", dice=5,
+        joker=("choice", "forced", ["forced", "free", "original"]),
+    )
+
+
+def test_the_help_examples_come_to_the_scores_of_the_rules() -> None:
+    """YZ-4 … YZ-7."""
+    assert final_scores("yahtzee") == [[40 + 25 + 18], [63 + 35], [50 + 20 + 100 + 40 + 100], [0 + 10 + 25]]
