@@ -24,7 +24,7 @@ NOUNS = {
              wygrana wygrane wygranych wygranych | zmiana zmiany zmian zmiany | znak znaki znaków znaku
              zapisu zapisów zapisów zapisu""",
     "bg": """точка точки | ход хода | зар зара | игра игри | партия партии | завършена завършени | играч играчи
-             число числа | победа победи | промяна промени | знак знака | запис записа""",
+             число числа | задраскано задраскани | победа победи | промяна промени | знак знака | запис записа""",
     "en": """point points | turn turns | die dice | game games | match matches | player players | number numbers | win wins
              change changes | character characters | item items""",
 }

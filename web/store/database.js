@@ -109,3 +109,17 @@ export async function attempt(work) {
     }
   }
 }
+
+/** Everything in a store; where one value is beyond reading, the others come all the same.
+ * @param {IDBPDatabase} db @param {string} store
+ * @returns {Promise<any[]>} */
+export async function everything(db, store) {
+  try {
+    return await db.getAll(store);
+  } catch (error) {
+    if (error instanceof Error && error.name === "InvalidStateError") throw error;
+    const found = [];
+    for (const key of await db.getAllKeys(store)) found.push(await db.get(store, key).catch(() => undefined));
+    return found.filter((value) => value !== undefined);
+  }
+}

@@ -1,6 +1,7 @@
 // Figures of matches: made by the engine once and kept beside the match.
 
 import { FIGURES } from "#limits";
+import { gone, keepGone } from "./deleted.js";
 import * as store from "./matches.js";
 
 /** @import { Ask, Figures, Saved } from "../types/index.js" */
@@ -29,11 +30,11 @@ export async function withFigures(ask, matches, step = () => {}) {
  * @param {Ask} ask */
 export async function diceOfGone(ask) {
   const found = [];
-  for (const entry of await store.gone()) {
+  for (const entry of await gone()) {
     if (entry.figures) { found.push(entry.figures); continue; }
     const answer = await ask({ do: "figures", record: entry.record });
     if (!answer.ok) continue;
-    await store.keepGone(entry.id, answer.figures);
+    await keepGone(entry.id, answer.figures);
     found.push({ dice: answer.figures.dice });
   }
   return found;

@@ -6,7 +6,8 @@
 import GAMES from "#games";
 import { BUILD } from "#build";
 import { FORMAT } from "#limits";
-import { attempt, Changed, onMended, onTrouble } from "./database.js";
+import { attempt, Changed, everything, onMended, onTrouble } from "./database.js";
+import { EVERYTHING, isGone } from "./deleted.js";
 import { askToStay } from "./persist.js";
 
 /** @import { IDBPDatabase } from "idb" */
@@ -47,8 +48,6 @@ function tidy(entry) {
   return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
 }
 
-const EVERYTHING = "*"; // the entry among the deleted that says when everything was
-
 /** What was read in revision `revision` is written again; what was deleted meanwhile stays deleted.
  * @param {IDBPDatabase} db @param {Saved} entry @param {number} revision */
 async function write(db, entry, revision) {
@@ -63,11 +62,6 @@ async function write(db, entry, revision) {
     throw new Changed();
   }
   await Promise.all([matches.put(entry), tx.done]);
-}
-
-/** @param {{get: (id: string) => Promise<any>}} gone @param {Saved} entry */
-async function isGone(gone, { id, created }) {
-  return Boolean(await gone.get(id)) || (await gone.get(EVERYTHING))?.at >= created;
 }
 
 /** @param {Saved} match */
@@ -129,20 +123,6 @@ export async function keepFigures(match, figures) {
 export async function load(id) {
   const found = memory.get(id) ?? (await attempt((db) => db.get("matches", id))).value;
   return readable(found) ? tidy(structuredClone(found)) : null;
-}
-
-/** Everything in a store; where one value is beyond reading, the others come all the same.
- * @param {IDBPDatabase} db @param {string} store
- * @returns {Promise<any[]>} */
-async function everything(db, store) {
-  try {
-    return await db.getAll(store);
-  } catch (error) {
-    if (error instanceof Error && error.name === "InvalidStateError") throw error;
-    const found = [];
-    for (const key of await db.getAllKeys(store)) found.push(await db.get(store, key).catch(() => undefined));
-    return found.filter((value) => value !== undefined);
-  }
 }
 
 /** @returns {Promise<any[]>} */
@@ -225,17 +205,6 @@ export async function restore(matches) {
     for (const { id } of list) tx.store.delete(id);
     await tx.done;
   });
-}
-
-/** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet.
- * @returns {Promise<any[]>} */
-export async function gone() {
-  return ((await attempt((db) => everything(db, "gone"))).value || []).filter((m) => m?.figures || m?.record);
-}
-
-/** @param {string} id @param {Figures} figures */
-export async function keepGone(id, figures) {
-  await attempt((db) => db.put("gone", { id, figures: { dice: figures.dice } }));
 }
 
 /** Deletes everything that matches have left on this device. */

@@ -10,7 +10,8 @@ const ENTRY = 8; // struct _inittab: name, function
 /** @import { Edit } from './edit.mjs' */
 /** @import { Program } from './program.mjs' */
 
-/** @param {Program} program @param {Edit} edit @param {Iterable<string>} used names of modules that have been imported */
+/** @param {Program} program @param {Edit} edit
+ * @param {Iterable<string>} used names of modules that have been imported */
 export function dropBuiltinModules(program, edit, used) {
   const list = builtinModules(program), wanted = new Set(used);
   const kept = list.filter(({ name }) => wanted.has(name)), first = list[0].at;
@@ -35,6 +36,8 @@ export function builtinModules(program) {
     const slot = program.word(at + 4);
     found.push({ at, name: program.text(program.word(at)), slot, func: program.inSlot(slot) });
   }
-  if (!found.some(({ name }) => name === 'builtins')) throw new Error('PyImport_Inittab is not the list of modules in C');
+  if (!found.some(({ name }) => name === 'builtins')) {
+    throw new Error('PyImport_Inittab is not the list of modules in C');
+  }
   return found;
 }
