@@ -43,11 +43,11 @@ def offers(game: General, board: Sheet) -> tuple[Array, Array]:
     legal = np.zeros(points.shape, dtype=bool)
     known: dict[tuple[bool, ...], list[bool]] = {}
     for at, roll in enumerate(rolls):
-        kind = fits(roll)  # the rolls matter through this alone
-        if kind not in known:
+        fit = fits(roll)  # the rolls matter through this alone
+        if fit not in known:
             turn = KeepTurn(roll, None, ROLLS)
-            known[kind] = [game.refuse_write(board, turn, cell) is None for cell in game.cells]
-        legal[at] = known[kind]
+            known[fit] = [game.refuse_write(board, turn, cell) is None for cell in game.cells]
+        legal[at] = known[fit]
     return legal, points
 
 
@@ -86,9 +86,9 @@ def solve_general(game: General, say: Callable[[str], None] = lambda text: None)
 def solve_yahtzee(joker: str, say: Callable[[str], None] = lambda text: None, *, rolls: int = ROLLS,
                   upper_bonus: float = BONUS, extra: float | None = None,
                   no_joker: bool = False) -> dict[int, Array]:
-    """Expected further points, ``{filled rows: [upper sum 0…63, kind of Yahtzee box]}``.
+    """Expected further points, ``{filled rows: [upper sum 0…63, what the Yahtzee box holds]}``.
 
-    The box is open (only kind 0), holds 0 (kind 0) or 50 (kind 1). ``rolls``, ``upper_bonus``,
+    The box is open (0), holds 0 (0) or 50 (1). ``rolls``, ``upper_bonus``,
     ``extra`` (the bonus for a further Yahtzee) and ``no_joker`` make the published lesser games.
     """
     boxes = _Boxes(joker, rolls, upper_bonus, extra, no_joker)
@@ -115,38 +115,38 @@ class _Boxes:
 
     def solve(self, filled: int) -> None:
         """Find the value of these filled rows; those of one row more are known."""
-        kinds, sums = range(states.kinds(filled)), np.array(states.sums(filled & 63))
-        final = np.hstack([self._final(filled, kind, sums) for kind in kinds])
-        solved = turn_value(final, 5, self.rolls).reshape(len(kinds), len(sums))
+        fifties, sums = range(states.holdings(filled)), np.array(states.sums(filled & 63))
+        final = np.hstack([self._final(filled, fifty, sums) for fifty in fifties])
+        solved = turn_value(final, 5, self.rolls).reshape(len(fifties), len(sums))
         table = np.zeros((BONUS_FROM + 1, 2))
-        for kind in kinds:
-            table[sums, kind] = solved[kind]
+        for fifty in fifties:
+            table[sums, fifty] = solved[fifty]
         self.value[filled] = table
 
-    def _final(self, filled: int, kind: int, sums: Array) -> Array:
+    def _final(self, filled: int, fifty: int, sums: Array) -> Array:
         """``[roll, upper sum]``: the value of each last roll."""
         cells: list[int | None] = [0 if filled >> row & 1 else None for row in range(self.rows)]
         if filled >> YAHTZEE & 1:
-            cells[YAHTZEE] = 50 if kind else 0
+            cells[YAHTZEE] = 50 if fifty else 0
         legal, points = _yahtzee_offers(self.game, tuple(cells), self.plain, self.five, self.no_joker, self.extra)
         best = np.full((len(points), len(sums)), NEVER)
         for row in range(self.rows):
             if not filled >> row & 1:
-                gain = self._gain(self.value[filled | 1 << row], row, kind, sums, points[:, row][:, None])
+                gain = self._gain(self.value[filled | 1 << row], row, fifty, sums, points[:, row][:, None])
                 np.maximum(best, np.where(legal[:, row][:, None], gain, NEVER), out=best)
         return best
 
-    def _gain(self, after: Array, row: int, kind: int, sums: Array, points: Array) -> Array:
+    def _gain(self, after: Array, row: int, fifty: int, sums: Array, points: Array) -> Array:
         """``[roll, upper sum]``: ``points`` of filling a row, and what follows; ``after`` is the value then."""
         if row == YAHTZEE:
             gain: Array = points + np.where(self.five[:, None], after[sums, 1], after[sums, 0])
         elif row < len(UPPER):
             counted = points % 100 if self.joker == "original" else self.plain[:, row][:, None]
             then = np.minimum(sums + counted.astype(np.int64), BONUS_FROM)
-            gain = points + after[then, kind]
+            gain = points + after[then, fifty]
             gain += self.upper_bonus * ((then == BONUS_FROM) & (sums < BONUS_FROM))
         else:
-            gain = points + after[sums, kind]
+            gain = points + after[sums, fifty]
         return gain
 
 
@@ -175,8 +175,8 @@ def _yahtzee_offers(game: Yahtzee, cells: tuple[int | None, ...], plain: Array, 
 
 def yahtzee_lines(values: dict[int, Array], step: float) -> states.Lines:
     """The solved values as whole steps."""
-    return {(filled, kind): [int(n) for n in np.rint(values[filled][states.sums(filled & 63), kind] / step)]
-            for filled, kind in states.order()}
+    return {(filled, fifty): [int(n) for n in np.rint(values[filled][states.sums(filled & 63), fifty] / step)]
+            for filled, fifty in states.order()}
 
 
 def pack_yahtzee(lines: states.Lines, step: float) -> bytes:

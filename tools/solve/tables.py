@@ -30,8 +30,8 @@ POINT = 0.01
 
 def game_of(id: str, **settings: Any) -> Any:
     """The game with its default settings, but for these."""
-    kind = GAMES[id]
-    return kind({option.id: option.default for option in kind.options} | settings)
+    game = GAMES[id]
+    return game({option.id: option.default for option in game.options} | settings)
 
 
 def whole(values: Array, step: float) -> list[int]:

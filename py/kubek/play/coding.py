@@ -25,7 +25,7 @@ class Numbers(NamedTuple):
     """Whole numbers to be packed; ``width`` is the line length of a ``plane``, ``step`` their unit."""
 
     values: Sequence[int]
-    kind: str = "delta"
+    packing: str = "delta"
     width: int = 0
     step: float = 1.0
 
@@ -37,7 +37,7 @@ def pack(tables: Mapping[str, Numbers], about: Mapping[str, Any] | None = None) 
         residues = _residues(numbers)
         most = max((max(r, -1 - r) for r in residues), default=0)
         size = 1 if most < 128 else 2 if most < 32768 else 4
-        heads.append({"id": id, "n": len(residues), "size": size, "kind": numbers.kind,
+        heads.append({"id": id, "n": len(residues), "size": size, "kind": numbers.packing,
                       "width": numbers.width, "step": numbers.step})
         raw = array(CODES[size], residues)
         if sys.byteorder == "big":
@@ -81,9 +81,9 @@ def unpack(data: bytes) -> tuple[dict[str, Sequence[int]], dict[str, float], dic
 
 def _residues(numbers: Numbers) -> list[int]:
     values = list(numbers.values)
-    if numbers.kind == "wide":
+    if numbers.packing == "wide":
         return values
-    if numbers.kind == "delta":
+    if numbers.packing == "delta":
         return list(map(sub, values, [0, *values]))
     found: list[int] = []
     above = [0] * numbers.width
@@ -95,10 +95,10 @@ def _residues(numbers: Numbers) -> list[int]:
     return found
 
 
-def _values(raw: Sequence[int], kind: str, width: int) -> Sequence[int]:
-    if kind == "wide":
+def _values(raw: Sequence[int], packing: str, width: int) -> Sequence[int]:
+    if packing == "wide":
         return raw
-    if kind == "delta":
+    if packing == "delta":
         return list(accumulate(raw))
     found: list[int] = []
     above = [0] * width

@@ -30,13 +30,13 @@ def _final(game: General, board: Sheet) -> list[float]:
     legal: dict[tuple[bool, ...], list[tuple[int, float]]] = {}
     final = []
     for roll in rolls:
-        kind = fits(roll)
-        if kind not in legal:  # what may be written depends on the dice through this alone
+        fit = fits(roll)
+        if fit not in legal:  # what may be written depends on the dice through this alone
             turn = KeepTurn(roll, None, ROLLS)
-            legal[kind] = [(cell.index, value) for cell, value in zip(open_cells, after, strict=True)
+            legal[fit] = [(cell.index, value) for cell, value in zip(open_cells, after, strict=True)
                            if game.refuse_write(board, turn, cell) is None]
         points = game.row_points(roll)
-        final.append(max([points[row] + value for row, value in legal[kind]]))
+        final.append(max([points[row] + value for row, value in legal[fit]]))
     return final
 
 

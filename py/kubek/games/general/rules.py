@@ -90,10 +90,10 @@ class General(SheetGame):
 
     def premium(self, raw: int) -> int:
         """GN-a: not defined in the booklet, so 0 unless a setting says otherwise."""
-        kind = self.settings["school_bonus"]
-        if kind == "plus_50":
+        bonus = self.settings["school_bonus"]
+        if bonus == "plus_50":
             return 50 if raw >= 0 else 0
-        return -50 if kind == "minus_50" and raw < 0 else 0
+        return -50 if bonus == "minus_50" and raw < 0 else 0
 
     def score(self, board: Sheet) -> int:
         return sum(value or 0 for value in board.cells) + self.sums(board)["premium"].bonus

@@ -38,18 +38,18 @@ class YahtzeeTable:
             for key in states.order():
                 self.lines[key] = [value + next(difference) for value in self.lines[key]]
 
-    def line(self, filled: int, kind: int) -> list[float]:
+    def line(self, filled: int, fifty: int) -> list[float]:
         """Points to come by upper sum 0 … 63; 0 for sums that cannot occur."""
         found = [0.0] * (BONUS_FROM + 1)
-        kind = kind if filled >> YAHTZEE & 1 else 0
-        for total, value in zip(states.sums(filled & 63), self.lines[filled, kind], strict=True):
+        fifty = fifty if filled >> YAHTZEE & 1 else 0
+        for total, value in zip(states.sums(filled & 63), self.lines[filled, fifty], strict=True):
             found[total] = self.step * value
         return found
 
-    def value(self, filled: int, kind: int, total: int) -> float:
+    def value(self, filled: int, fifty: int, total: int) -> float:
         """Points to come in one position."""
-        kind = kind if filled >> YAHTZEE & 1 else 0
-        return self.step * self.lines[filled, kind][states.sums(filled & 63).index(total)]
+        fifty = fifty if filled >> YAHTZEE & 1 else 0
+        return self.step * self.lines[filled, fifty][states.sums(filled & 63).index(total)]
 
 
 _tables: dict[str, tuple[list[Table], YahtzeeTable]] = {}
@@ -68,7 +68,7 @@ def _upper(board: Sheet) -> int:
     return min(BONUS_FROM, sum(value or 0 for value in board.cells[:len(UPPER)]))
 
 
-def _kind(board: Sheet) -> int:
+def _fifty(board: Sheet) -> int:
     return 1 if board.cells[YAHTZEE] == 50 else 0
 
 
@@ -80,7 +80,7 @@ def _write(game: Yahtzee, board: Sheet, dice: Dice, row: int) -> float:
     total, before = _upper(after), _upper(board)
     gain: float = (after.cells[row] or 0) + after.bonus - board.bonus
     gain += BONUS if total == BONUS_FROM > before else 0
-    return gain + table.value(after.filled[0], _kind(after), total)
+    return gain + table.value(after.filled[0], _fifty(after), total)
 
 
 def _final(game: Yahtzee, board: Sheet) -> list[float]:
@@ -90,13 +90,13 @@ def _final(game: Yahtzee, board: Sheet) -> list[float]:
     """
     table = _table_of(game)
     filled, total = board.filled[0], _upper(board)
-    kind = _kind(board)
+    fifty = _fifty(board)
     upper: list[tuple[int, list[float]]] = []
     lower: list[tuple[int, float]] = []
     for row in range(len(ROWS)):
         if filled >> row & 1:
             continue
-        line = table.line(filled | 1 << row, kind)
+        line = table.line(filled | 1 << row, fifty)
         if row < len(UPPER):
             face = row + 1
             ends = [min(BONUS_FROM, total + face * n) for n in range(6)]

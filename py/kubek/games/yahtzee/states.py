@@ -20,18 +20,18 @@ def sums(upper: int) -> list[int]:
     return sorted(found)
 
 
-def kinds(filled: int) -> int:
-    """1 while the Yahtzee box is open; 2 when it is filled: with 0 (kind 0) or 50 (kind 1)."""
+def holdings(filled: int) -> int:
+    """1 while the Yahtzee box is open; 2 when it is filled: with 0 or 50."""
     return 2 if filled >> YAHTZEE & 1 else 1
 
 
 Lines = dict[tuple[int, int], list[int]]
-"""Values in steps by ``(filled boxes, kind)``, in the order of ``sums``."""
+"""Values in steps by ``(filled boxes, fifty)``, in the order of ``sums``."""
 
 _BOX = 1 << YAHTZEE
 
 
-def guess(lines: Lines, filled: int, kind: int) -> list[int] | None:
+def guess(lines: Lines, filled: int, fifty: int) -> list[int] | None:
     """What a line of the table resembles, from lines of positions with fewer filled boxes.
 
     Two lower boxes change the value almost independently of each other, and so do a lower box and
@@ -41,15 +41,15 @@ def guess(lines: Lines, filled: int, kind: int) -> list[int] | None:
     if not rest:
         if not filled & _BOX:
             return None
-        return lines[filled, 0] if kind else lines[filled ^ _BOX, 0]
+        return lines[filled, 0] if fifty else lines[filled ^ _BOX, 0]
     one = rest & -rest
     two = rest ^ one
     two &= -two
     if two:
-        near, far, both = (filled ^ one, kind), (filled ^ two, kind), (filled ^ one ^ two, kind)
+        near, far, both = (filled ^ one, fifty), (filled ^ two, fifty), (filled ^ one ^ two, fifty)
     elif not filled & _BOX:
-        return lines[filled ^ one, kind]
-    elif kind:
+        return lines[filled ^ one, fifty]
+    elif fifty:
         near, far, both = (filled ^ one, 1), (filled, 0), (filled ^ one, 0)
     else:
         near, far, both = (filled ^ one, 0), (filled ^ _BOX, 0), (filled ^ one ^ _BOX, 0)
@@ -58,14 +58,14 @@ def guess(lines: Lines, filled: int, kind: int) -> list[int] | None:
 
 def order() -> list[tuple[int, int]]:
     """All lines, each after those it is guessed from."""
-    return [(filled, kind) for filled in range(1 << 13) for kind in range(kinds(filled))]
+    return [(filled, fifty) for filled in range(1 << 13) for fifty in range(holdings(filled))]
 
 
 def residues(lines: Lines) -> list[int]:
     """The table's numbers: steps along a line, less the steps of the guess."""
     found: list[int] = []
-    for filled, kind in order():
-        line, like = lines[filled, kind], guess(lines, filled, kind)
+    for filled, fifty in order():
+        line, like = lines[filled, fifty], guess(lines, filled, fifty)
         off = line if like is None else list(map(sub, line, like))
         found += map(sub, off, [0, *off])
     return found
@@ -75,10 +75,10 @@ def restore(numbers: Sequence[int]) -> Lines:
     """The lines from ``residues``."""
     lines: Lines = {}
     at = 0
-    for filled, kind in order():
+    for filled, fifty in order():
         width = len(sums(filled & 63))
         line = list(accumulate(numbers[at:at + width]))
         at += width
-        like = guess(lines, filled, kind)
-        lines[filled, kind] = line if like is None else list(map(add, line, like))
+        like = guess(lines, filled, fifty)
+        lines[filled, fifty] = line if like is None else list(map(add, line, like))
     return lines
