@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Sequence
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +31,14 @@ _init = Match.__init__
 _play = Match.play
 
 
+@wraps(_init)
 def _note(self: Match, *arguments: Any) -> None:
     _init(self, *arguments)
     if len(made) < MOST_MATCHES:
         made.append(self)
 
 
+@wraps(_play)
 def _try(self: Match, text: str) -> None:
     try:
         _play(self, text)

@@ -21,8 +21,8 @@ from tests.tiers import tiers
 from tools.paths import GAMES, PY, ROOT
 
 RULES = ROOT / "tests" / "engine"
-NO_MATCHES = ("dice", "library", "link", "play_levels", "play_solver", "play_values", "play_wide", "properties", "ranking",
-              "statistics", "wide_scores")
+NO_MATCHES = ("check_game", "dice", "last_turn", "library", "link", "places", "play_general", "play_levels", "play_solver",
+              "play_values", "play_wide", "properties", "ranking", "statistics", "structure", "view_types", "wide_scores")
 """Parts of the suite that ask nothing of a match, or much of the same."""
 IN_BROWSERS = 8  # one match in so many: the rest costs minutes in three browsers and shows no more
 

@@ -19,7 +19,7 @@ def test_from_the_game_to_a_page_of_ones_own(open_page: OpenPage, host: HostPage
     page.locator("#option-turns").wait_for()
     page.locator("input[name=players]").fill("Ана & Co, Ivo")
     page.locator("input[name=players]").press("Tab")
-    page.locator("select[name=computer]").select_option("club")
+    page.locator("select[name=computer]").select_option("advanced")
     page.locator("#option-turns").fill("3")
     page.locator("#option-turns").press("Tab")
     preview = page.frame_locator(".preview")

@@ -75,7 +75,7 @@ def test_a_match_goes_on_after_a_reload(visitor: Page, host: HostPages, site: Te
     page.goto(host.put(element(site, game="sto_dwadziescia")))
     game = frame(page, site)
     tap(game)
-    assert "not kept" not in game.locator(".embed-note").inner_text()
+    assert "will be lost" not in game.locator(".embed-note").inner_text()
     after = roll(page, game)
     page.reload()
     game = frame(page, site)
@@ -171,7 +171,7 @@ def test_in_a_private_window_nothing_is_kept_and_it_says_so(
     page = open_page("desktop", address=address, reduced_motion="reduce")
     game = frame(page, site)
     tap(game)
-    expect(game.locator(".embed-note")).to_contain_text("not kept")
+    expect(game.locator(".embed-note")).to_contain_text("will be lost")
     roll(page, game)
 
 
@@ -217,7 +217,7 @@ def test_where_storage_is_refused_it_plays_in_memory_and_says_so(
     with pytest.raises(Exception, match=r"SecurityError|denied"):
         game.evaluate("localStorage.length")
     tap(game)
-    expect(game.locator(".embed-note")).to_contain_text("not kept")
+    expect(game.locator(".embed-note")).to_contain_text("will be lost")
     after = roll(page, game)
     assert re.search(r"\d", after)
     page.reload()

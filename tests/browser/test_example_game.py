@@ -31,6 +31,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        folder.mkdir()
         for name in COPIED:
             if (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
-from tests.browser.saves import played, seed_matches
-from tests.browser.screens import HALF, PEOPLE, open_screen, roll, screens
+from tests.browser.saves import halfway, played, seed_matches
+from tests.browser.screens import PEOPLE, open_screen, roll, screens
 from tests.browser.site_server import TestSite
 
 BADLY_BROKEN = """() => {
@@ -42,7 +42,7 @@ FEW = ("yahtzee", "siedemsetka", "skreslanka2")
 
 def few(page: Page, url: str) -> Iterator[str]:
     """The library, a set-up, a help page, three games before and after a roll, an end, the dice."""
-    seed_matches(page, [played(f"half-{game}", game, PEOPLE, events=HALF[game], seed=11, dice="app", given=True) for game in FEW]
+    seed_matches(page, [halfway(f"half-{game}", game, PEOPLE, seed=11) for game in FEW]
                  + [played("over-siedemsetka", "siedemsetka", PEOPLE[:1], seed=12)])
     page.goto("about:blank")
     page.goto(url)

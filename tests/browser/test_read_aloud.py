@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
-from tests.browser.saves import Entry, played, seed_matches
-from tests.browser.screens import HALF, open_screen, roll
+from tests.browser.saves import Entry, halfway, played, seed_matches
+from tests.browser.screens import open_screen, roll
 from tests.browser.site_server import TestSite
 
 TEXTS = Path(__file__).parents[1] / "fixtures" / "read_aloud"
@@ -25,7 +25,7 @@ PEOPLE = ["Ana", "Ivo"]
 
 
 def half(game: str) -> Entry:
-    return played(f"half-{game}", game, PEOPLE, events=HALF[game] * 2 // 3, seed=11, dice="app", given=True)
+    return halfway(f"half-{game}", game, PEOPLE, seed=11)
 
 
 def opened(open_page: OpenPage, site: TestSite, language: str, entries: list[Entry]) -> Page:

@@ -76,9 +76,9 @@ def test_dice_are_toggle_buttons_named_by_value_and_state(open_page: OpenPage, s
     assert die.get_attribute("aria-label") == f"{face}, free"
     assert die.get_attribute("aria-pressed") == "false"
     page.keyboard.press("1")
-    assert die.get_attribute("aria-label") == f"{face}, held"
+    assert die.get_attribute("aria-label") == f"{face}, kept"
     assert die.get_attribute("aria-pressed") == "true"
-    assert die.locator(".word").inner_text() == "held"
+    assert die.locator(".word").inner_text() == "kept"
     page.keyboard.press("1")
     assert die.get_attribute("aria-pressed") == "false"
 

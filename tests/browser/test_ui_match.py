@@ -123,7 +123,7 @@ def test_a_closed_cell_says_why(open_page: OpenPage, site: TestSite) -> None:
     set_up(page, site.url, "yamb", ["Ana"])
     roll(page)
     page.locator(".cell.closed").first.tap()
-    assert "order" in page.locator(".message").inner_text()
+    assert "Next in this column:" in page.locator(".message").inner_text()
     assert len(log(page)) == 1
 
 
