@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import types
+from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
@@ -42,10 +43,15 @@ def faults(value: object, hint: Any, where: str = "view") -> list[str]:
             for fault in (*faults(key, inside[0], f"{where} key"), *faults(item, inside[1], f"{where}.{key}"))]
 
 
+@cache
+def fields_of(hint: Any) -> dict[str, Any]:
+    return get_type_hints(hint, include_extras=True)
+
+
 def _typed_dict(value: object, hint: Any, where: str) -> list[str]:
     if not isinstance(value, dict):
         return [f"{where}: {value!r:.200} is no {hint.__name__}"]
-    hints = get_type_hints(hint, include_extras=True)
+    hints = fields_of(hint)
     wrong = [f"{where}.{key} is missing" for key, kind in hints.items()
              if key not in value and get_origin(kind) is not NotRequired]
     wrong += [f"{where}.{key} is not in {hint.__name__}" for key in value.keys() - hints.keys()]

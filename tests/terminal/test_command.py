@@ -13,6 +13,7 @@ import pytest
 from kubek.terminal.command import main
 from kubek.terminal.speech import speech
 
+from tests.tiers import tiers
 from tests.terminal.helpers import run
 
 
@@ -50,7 +51,7 @@ class Player(io.StringIO):
 VERBS = ("roll", "take", "stop", "base", "cross", "add", "announce", "write")
 
 
-@pytest.mark.parametrize("game", kubek.GAMES)
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "ten_thousand", "strity", "general", "bazy", "skreslanka2", "yamb"))
 def test_a_whole_match_by_numbers(game: str, tmp_path: Path) -> None:
     out, file = Screen(), tmp_path / "match.json"
     arguments = ["play", game, "--seats", "Ana", "Ivo", "--seed", "7", "--record", str(file)]

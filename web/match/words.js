@@ -60,7 +60,7 @@ export function words(view, { key, params = {} }) {
     named.cell = { cell: cellName(view, params.cell), announced: announcedName(view, params.cell) };
   }
   // What is absent or nothing has its own wording: "no combination", "nothing kept", no points lost.
-  const none = Object.values(params).some((value) => value === null || value === 0
+  const none = Object.values(named).some((value) => value === null || value === 0
     || (Array.isArray(value) && !value.length));
   return own(view, none && has(`${key}.none`) ? `${key}.none` : key, named);
 }
