@@ -24,6 +24,8 @@ Kubek: thirteen dice games in one page. Sets itself up inside the checkout, then
   python3 build.py shots              take pictures of every screen (.cache/shots)
   python3 build.py solve [NAME]       compute the computer players' tables (slow);
                                       --check compares with the committed ones
+  python3 build.py proofs [NAME]      solve the exact figures of the games (slow);
+                                      --check compares with the kept ones in a minute
 
 Run again, it redoes only what is out of date.
 """
@@ -51,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
         ("bench", _bench, "run a benchmark of tests/bench; further arguments go to it"),
         ("shots", _shots, "take pictures of every screen; --size, --language and --theme choose"),
         ("solve", _solve, "compute the tables of the computer players; names of tables and --check go to it"),
+        ("proofs", _proofs, "solve the figures of figures.html; names of groups and --check go to it"),
     ):
         sub = commands.add_parser(name, help=text, description=text,
                                   add_help=name in ("build", "serve", "check"))
@@ -158,3 +161,11 @@ def _solve(options: argparse.Namespace, rest: list[str]) -> int:
     from tools.solve.__main__ import main as solve
 
     return solve(rest)
+
+
+def _proofs(options: argparse.Namespace, rest: list[str]) -> int:
+    _prepare("solve")
+    sys.path.insert(0, str(ROOT / "py"))  # the engine of this checkout
+    from tools.proofs.__main__ import main as proofs
+
+    return proofs(rest)

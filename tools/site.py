@@ -17,6 +17,7 @@ from tools.headers import HeaderRules, content_type
 from tools.help_pages import HelpPage
 from tools.lock import locked
 from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
+from tools.proofs import page as figures_page
 from tools.runtime import Runtime
 from tools.say import run, say, step
 from tools.stamp import Stamp, digest
@@ -81,6 +82,7 @@ class Site:
                     lambda source: page.entries.get(source) or self._asset(ROOT / source),
                     lambda game: self._asset(GENERATED / "pictures" / f"{game}.svg"),
                     page.static[page.entries[embed.ENTRIES["embed"]]])
+        figures_page.write(self.work, self.facts, page.entries["web/styles/app.css"])
         element = bundle(self.work, entryPoints=[embed.ELEMENT], outfile=str(self.work / "embed" / "kubek-game.js"),
                          format="iife")
         sources = worker.sources | page.sources | element.sources
@@ -117,7 +119,8 @@ class Site:
             self._generate(name, f"export * from {json.dumps(path)};\n")
         self._generate("build", f"export const BUILD = {json.dumps(self.build_id)};\n"
                        f"export const VERSION = {json.dumps(self.version)};\n"
-                       'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n')
+                       'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n'
+                       'export const FIGURES = new URL("../figures.html", import.meta.url).href;\n')
 
     def _tables(self) -> None:
         """The solved values of the coach: each a file of its own, loaded when it is wanted."""
@@ -144,8 +147,9 @@ class Site:
         answer = json.loads(run([sys.executable, "-m", FACTS], cwd=ROOT, input=json.dumps(records),
                                 env=os.environ | {"PYTHONPATH": str(PY)},
                                 what="asking the engine for its games"))
-        self.games = [game["id"] for game in answer["games"]]
-        self._generate("games", f"export default {_js([game | games.facts(game['id']) for game in answer['games']])};\n")
+        self.facts = answer["games"]
+        self.games = [game["id"] for game in self.facts]
+        self._generate("games", f"export default {_js([game | games.facts(game['id']) for game in self.facts])};\n")
         self._pictures()
         for language in games.LANGUAGES:
             _write(GENERATED / "texts" / f"{language}.json", _js(games.catalogue(language)))
@@ -242,13 +246,13 @@ def store_of(path: str) -> str | None:
     """Where the service worker keeps a file: "app", "runtime", or None for not at all.
 
     A "table" is kept beside the runtime once it was used. Not kept: what only the host, other pages,
-    Python programs or an app shop reads.
+    Python programs or an app shop reads, and the figures, which nobody needs to play.
     """
     if path.startswith("runtime/tables/"):
         return "table"
     if path.startswith("runtime/"):
         return "runtime"
-    if path in ("_headers", "404.html") or path.startswith(("embed/", "python/")) or "screenshot" in path:
+    if path in ("_headers", "404.html", "figures.html", "figures.json") or path.startswith(("embed/", "python/")) or "screenshot" in path:
         return None
     return "app"
 

@@ -2,7 +2,7 @@
 
 import { html, render } from "lit-html";
 import GAMES from "#games";
-import { BUILD, LICENCES, VERSION } from "#build";
+import { BUILD, FIGURES, LICENCES, VERSION } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
 import { setLanguage, browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
@@ -30,6 +30,7 @@ export class App extends Shelf {
   games = GAMES;
   version = VERSION;
   licences = LICENCES;
+  figures = FIGURES;
   /** @type {{dice: number | null, length: string | null}} */ filter = { dice: null, length: null };
   listed = 6; // running matches that the library shows at once
   screen = "library";

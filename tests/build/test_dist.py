@@ -150,7 +150,7 @@ def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
             assert (float(listed[1]), listed[2]) == (file["bytes"], file["sha256"])
             assert (DIST / path).stat().st_size == file["bytes"]
     not_stored = {path for path, file in files.items() if not file["store"]}
-    reasons = ("_headers", "404.html", "embed/*", "python/*.whl", "assets/screenshot-*.png")
+    reasons = ("_headers", "404.html", "figures.*", "embed/*", "python/*.whl", "assets/screenshot-*.png")
     assert all(any(fnmatch(path, pattern) for pattern in reasons) for path in not_stored), not_stored
 
 

@@ -7,7 +7,7 @@ import pytest
 from tools.headers import HeaderRules, _matches
 
 RULES = HeaderRules.of_project()
-APP = ["/", "/index.html", "/sw.js", "/404.html", "/assets/app-1.js", "/runtime/python.wasm"]
+APP = ["/", "/index.html", "/sw.js", "/404.html", "/figures.html", "/assets/app-1.js", "/runtime/python.wasm"]
 EMBED = ["/embed/yamb/", "/embed/yamb/index.html", "/embed/yamb", "/embed/kubek-game.js"]
 
 

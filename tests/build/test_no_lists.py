@@ -17,6 +17,8 @@ BRANCH = re.compile(rf"""(?:[=!]==?\s*|\bcase\s+)["'`](?:{'|'.join(sorted(kubek.
 
 ALLOWED = {
     "py/kubek/play/tables/manifest.py": "made by build.py solve: the tables that there are",
+    "tools/proofs/groups.py": "the plan of the figures, a group at a time",
+    "tools/proofs/solved.json": "made by build.py proofs: the figures that there are",
     "tools/solve/tables.py": "the plan of what is solved, a table at a time",
     "web/manifest.json": "an installed app offers three shortcuts: which, is chosen",
 }

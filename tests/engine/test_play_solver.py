@@ -12,34 +12,16 @@ import pytest
 np = pytest.importorskip("numpy", reason="numpy is needed to make tables, not to play")
 
 from kubek.families.orders import Order, down, free  # noqa: E402
-from kubek.families.press import PressGame, PressTurn, Takes  # noqa: E402
 from kubek.families.yamb import numbers_bonus  # noqa: E402
-from kubek.game import Standing  # noqa: E402
 from kubek.play.lattice import lattice as plain_lattice  # noqa: E402
 
 from tests.engine.naive_turn import mean, turn_values  # noqa: E402
+from tools.proofs.groups import Pig  # noqa: E402
 from tools.solve import __main__ as solve  # noqa: E402
 from tools.solve import columns, fit, press, self_play, tables, wide  # noqa: E402
 from tools.solve.gains import gains  # noqa: E402
 from tools.solve.lattice import lattice  # noqa: E402
 from tools.solve.sheets import turn_value  # noqa: E402
-
-
-class Pig(PressGame):
-    """One die; a 1 loses the turn, everything else is added; the first to 100 wins."""
-
-    id = "pig"
-    dice = 1
-    target = 100
-
-    def takes(self, aside: tuple[int, ...], rolled: tuple[int, ...]) -> Takes:
-        return {} if rolled == (1,) else {rolled: rolled[0]}
-
-    def take(self, turn: PressTurn, faces: tuple[int, ...], points: int) -> PressTurn:
-        return PressTurn((), None, 1, turn.points + points, turn.rolls)
-
-    def after_turn(self, standing: Standing) -> Standing:
-        return standing
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 // The thirteen games and the matches that are running.
 
 import { html, nothing } from "lit-html";
-import { t, number, dateTime } from "../i18n/i18n.js";
+import { currentLanguage, t, number, dateTime } from "../i18n/i18n.js";
 import { original } from "../parts/original.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
@@ -93,7 +93,8 @@ export function library(app) {
       <p class="unseen" role="status">${filter.dice || filter.length ? t("ui.games_n", { n: shown.length }) : ""}</p>
       ${shown.length ? html`<ul class="games">${shown.map(gameCard)}</ul>` : html`<p>${t("ui.games_none")}</p>`}
       </section>
-      <footer class="foot"><a href=${app.licences} target="_self">${t("ui.licences")}</a> <span>Kubek ${
+      <footer class="foot"><a href=${app.licences} target="_self">${t("ui.licences")}</a>
+        <a href=${`${app.figures}#${currentLanguage()}`} target="_self">${t("ui.figures")}</a> <span>Kubek ${
         app.version}</span></footer>
     </main>`;
 }
