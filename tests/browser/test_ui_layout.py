@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from playwright.sync_api import Page
 
@@ -30,10 +32,11 @@ SIZES = {"narrowest": (320, 568), "phone": (360, 640), "414": (414, 896), "lands
 LARGE = "(large) => { document.documentElement.style.fontSize = large ? '200%' : ''; }"
 
 
-def sticking_out(page: Page) -> dict[str, list[str]]:
+def sticking_out(page: Page, sizes: Iterable[str] = tuple(SIZES)) -> dict[str, list[str]]:
     """What sticks out of the screen that is up, by window size and with text twice as large on a phone."""
     found = {}
-    for size, (width, height) in SIZES.items():
+    for size in sizes:
+        width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         found[size] = page.evaluate(STICKING_OUT)
     width, height = SIZES["phone"]

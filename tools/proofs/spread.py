@@ -118,15 +118,15 @@ class YahtzeeSpread(sheets._Boxes):
         self.square = {filled: values.copy() for filled, values in self.value.items()}
 
     def solve(self, filled: int) -> None:
-        kinds, sums = range(states.kinds(filled)), np.array(states.sums(filled & 63))
-        finals = [self._pairs(filled, kind, sums) for kind in kinds]
+        fifties, sums = range(states.holdings(filled)), np.array(states.sums(filled & 63))
+        finals = [self._pairs(filled, fifty, sums) for fifty in fifties]
         final = np.hstack([one for one, _ in finals]), np.hstack([two for _, two in finals])
-        shape = len(kinds), len(sums)
+        shape = len(fifties), len(sums)
         solved = [part.reshape(shape) for part in keep_turn(5, [final] * ROLLS)]
         for known, part in zip((self.value, self.square), solved, strict=True):
             known[filled] = np.zeros((BONUS_FROM + 1, 2))
-            for kind in kinds:
-                known[filled][sums, kind] = part[kind]
+            for fifty in fifties:
+                known[filled][sums, fifty] = part[fifty]
 
     def _pairs(self, filled: int, kind: int, sums: Array) -> Pair:
         cells: list[int | None] = [0 if filled >> row & 1 else None for row in range(self.rows)]
