@@ -31,7 +31,8 @@ export class App extends Shelf {
   version = VERSION;
   licences = LICENCES;
   figures = FIGURES;
-  /** @type {{dice: number | null, length: string | null}} */ filter = { dice: null, length: null };
+  /** @type {{dice: number | null, length: string | null, text: string}} */
+  filter = { dice: null, length: null, text: "" };
   listed = 6; // running matches that the library shows at once
   screen = "library";
   /** @type {Address | null} */ address = null;

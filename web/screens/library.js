@@ -50,6 +50,15 @@ const choice = (label, pressed, act) => html`<button type="button" class="pick" 
 const filterGroup = (label, choices) => html`<div role="group" aria-label=${label}
   ><span aria-hidden="true">${label}</span>${choices}</div>`;
 
+/** Letters alone: "Piątka", "piatka" and "PIĄTKA" are one word to somebody who searches.
+ * @param {string} text */
+const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
+
+/** Whether a game is called so, here or where it comes from, or is described so.
+ * @param {string} id @param {string} wanted */
+const isCalled = (id, wanted) => ["name", "original", "line"].some((part) => bare(t(`game.${id}.${part}`))
+  .includes(bare(wanted.trim())));
+
 /** @param {App} app */
 function runningMatches(app) {
   const running = app.matches.filter((match) => !match.over);
@@ -66,8 +75,10 @@ function runningMatches(app) {
 /** @param {App} app */
 export function library(app) {
   const { filter, games } = app;
-  const shown = games.filter(({ dice, length }) => (!filter.dice || dice <= filter.dice)
-    && (!filter.length || length === filter.length));
+  const shown = games.filter(({ id, dice, length }) => (!filter.dice || dice <= filter.dice)
+    && (!filter.length || length === filter.length) && isCalled(id, filter.text));
+  /** @param {{target: HTMLInputElement}} event */
+  const search = ({ target }) => { filter.text = target.value; app.draw(); };
   /** @param {number} n */
   const byDice = (n) => choice(number(n), filter.dice === n, () => {
     filter.dice = filter.dice === n ? null : n;
@@ -85,12 +96,14 @@ export function library(app) {
       ${app.undoDelete ? html`<p class="notice">${t("ui.deleted")} <button type="button" class="plain"
         @click=${() => app.restoreMatch()}>${t("ui.undo")}</button></p>` : nothing}
       ${runningMatches(app)}
-      <section><h2>${t("ui.games")}</h2>
+      <section><div class="search"><h2>${t("ui.games")}</h2><input type="search" aria-label=${t("ui.search")}
+        placeholder=${t("ui.search")} .value=${filter.text} @input=${search}></div>
       <div class="filters">
         ${filterGroup(t("ui.filter_dice"), DICE.map(byDice))}
         ${filterGroup(t("ui.filter_length"), LENGTH.map(byLength))}
       </div>
-      <p class="unseen" role="status">${filter.dice || filter.length ? t("ui.games_n", { n: shown.length }) : ""}</p>
+      <p class="unseen" role="status">${filter.dice || filter.length || filter.text
+        ? t("ui.games_n", { n: shown.length }) : ""}</p>
       ${shown.length ? html`<ul class="games">${shown.map(gameCard)}</ul>` : html`<p>${t("ui.games_none")}</p>`}
       </section>
       <footer class="foot"><a href=${app.licences} target="_self">${t("ui.licences")}</a>
