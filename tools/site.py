@@ -51,9 +51,12 @@ def _short(folder: Path) -> str:
 class Site:
     """One build. Written beside its place and moved there when it is complete."""
 
-    def __init__(self, runtime: str, folder: Path, sources: str, compressed: bool = True) -> None:
+    def __init__(self, runtime: str, folder: Path, sources: str, compressed: bool = True,
+                 asks_for_packed: bool | None = None) -> None:
+        """`asks_for_packed`: whether the page asks for packed runtime files; as a rule where they are made."""
         self.runtime_name = runtime
         self.compressed = compressed
+        self.asks_for_packed = compressed if asks_for_packed is None else asks_for_packed
         self.folder = folder
         self.work = folder.with_name(folder.name + ".new")
         self.build_id = sources[:12]
@@ -105,7 +108,7 @@ class Site:
 
     def _runtime(self, runtime: Runtime) -> None:
         shutil.copytree(runtime.folder, self.work / "runtime")
-        packed = runtime.packed and self.compressed
+        packed = runtime.packed and self.asks_for_packed
         self.packed = {f"runtime/{path}" for path in runtime.files.values()} if packed else set()
         entries = []
         for name, path in runtime.files.items():

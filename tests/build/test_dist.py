@@ -168,7 +168,7 @@ def test_licences_of_everything_copied_in() -> None:
 def test_the_same_sources_make_the_same_files(facts: dict[str, object], tmp_path: Path) -> None:
     again = tmp_path / "dist"
     with locked("build"):
-        Site(str(facts["runtime"]), again, str(facts["build"]), compressed=False).build()
+        Site(str(facts["runtime"]), again, str(facts["build"]), compressed=False, asks_for_packed=True).build()
     files = {file.relative_to(again).as_posix(): sha256(file.read_bytes())
              for file in again.rglob("*") if file.is_file()}
     before = {file.relative_to(DIST).as_posix(): sha256(file.read_bytes()) for file in DIST.rglob("*")
