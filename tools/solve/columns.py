@@ -15,7 +15,6 @@ import numpy as np
 from kubek.families.yamb import MAX, MIN, ONES
 
 from tools.solve.bits import single
-from tools.solve.lattice import Lattice
 from tools.solve.wide import NEVER, Rules, Sheets
 
 Array = np.ndarray
@@ -150,17 +149,7 @@ def turn_value(rules: Rules, gain: Array, announce: int) -> Array:
     now = gain[rules.position[0]] + rules.added[0][:, None]
     for row in range(1, rules.rows):
         np.maximum(now, gain[rules.position[row]] + rules.added[row][:, None], out=now)
-    return lat.mean(_better(lat, now, 2))
-
-
-def _better(lat: Lattice, final: Array, left: int) -> Array:
-    """The best that ``left`` further rolls make of ``final``, stopping at any time."""
-    value = final
-    for _ in range(left):
-        node = lat.expect(value)
-        node[lat.first_full:] = final
-        value = lat.best(node)
-    return value
+    return lat.mean(lat.chase(now, 2))
 
 
 def chased(rules: Rules, row: int, gain: Array, left: int) -> Array:
@@ -170,7 +159,7 @@ def chased(rules: Rules, row: int, gain: Array, left: int) -> Array:
         plain: Array = keys[0] + rules.alone[left, row][:, None].astype(np.float64)
         return plain
     if row in (MAX, MIN):
-        return _better(rules.lattice, keys[rules.position[row] - rules.offset[row]], left)
+        return rules.lattice.chase(keys[rules.position[row] - rules.offset[row]], left)
     best = keys
     for _ in range(left):
         best = _one_roll_on(keys, best, rules.game.dice)

@@ -65,6 +65,15 @@ class Lattice:
                 np.maximum(here, top[down[:, parent]], out=here)
         return top[self.first_full:]
 
+    def chase(self, final: Array, left: int) -> Array:
+        """The best that ``left`` further rolls make of ``final``, stopping at any time."""
+        value = final
+        for _ in range(left):
+            node = self.expect(value)
+            node[self.first_full:] = final
+            value = self.best(node)
+        return value
+
     def mean(self, full: Array) -> Array:
         """The expectation over the first roll of all dice."""
         value: Array = self.expect(full)[0]

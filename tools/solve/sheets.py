@@ -28,12 +28,7 @@ ROLLS = 3
 def turn_value(final: Array, dice: int, rolls: int = ROLLS) -> Array:
     """The value before the first roll of a turn of ``rolls`` rolls, ``final`` being that of the last dice."""
     lat = lattice(dice)
-    value = final
-    for _ in range(rolls - 1):
-        node = lat.expect(value)
-        node[lat.first_full:] = final
-        value = lat.best(node)
-    return lat.mean(value)
+    return lat.mean(lat.chase(final, rolls - 1))
 
 
 def offers(game: General, board: Sheet) -> tuple[Array, Array]:

@@ -16,18 +16,8 @@ from kubek.game import read_faces
 from kubek.play.advice import Advice
 from kubek.play.general_aim import NEVER, SMALL_PART, Aim, aim_of
 from kubek.play.general_keep import Plan, decide, is_hold
-from kubek.play.lattice import Lattice, lattice
+from kubek.play.lattice import lattice
 from kubek.position import Position
-
-
-def chase(lat: Lattice, final: list[float], left: int) -> list[float]:
-    """The best that ``left`` further rolls make of each full roll, stopping at any time."""
-    value = final
-    for _ in range(left):
-        node = lat.expect(value)
-        node[lat.first_full:] = final
-        value = lat.best(node)
-    return value
 
 
 @cache
@@ -35,7 +25,7 @@ def row_means(game: SheetGame) -> tuple[float, ...]:
     """What each row brings on average where it alone is played for."""
     lat = lattice(game.dice)
     points = [game.row_points(roll) for roll in lat.rolls]
-    return tuple(lat.mean(chase(lat, [float(one[row]) for one in points], ROLLS - 1))
+    return tuple(lat.mean(lat.chase([float(one[row]) for one in points], ROLLS - 1))
                  for row in range(len(points[0])))
 
 
@@ -123,7 +113,7 @@ class Outlook:
     def _chased(self, cell: Cell) -> list[float]:
         """The worth of announcing a cell, for each full roll."""
         final = [self.writing(cell, KeepTurn(roll, None, ROLLS, cell.index)) for roll in self.lattice.rolls]
-        return chase(self.lattice, final, ROLLS - cell.column.announce)
+        return self.lattice.chase(final, ROLLS - cell.column.announce)
 
     def announcing(self, cell: Cell, turn: KeepTurn) -> float:
         """The worth of announcing a cell now."""

@@ -66,6 +66,15 @@ class Lattice:
             top[at] = here
         return top[self.first_full:]
 
+    def chase(self, final: Sequence[float], left: int) -> list[float]:
+        """The best that ``left`` further rolls make of each full roll, where stopping brings ``final``."""
+        value = list(final)
+        for _ in range(left):
+            node = self.expect(value)
+            node[self.first_full:] = final
+            value = self.best(node)
+        return value
+
     def mean(self, full: Sequence[float]) -> float:
         """The expectation over one roll of all dice."""
         return sum(map(float.__mul__, self.chances, full))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kubek.dice import all_rolls, chance, spell
 from kubek.families.press import PressGame, PressTurn
@@ -164,17 +164,3 @@ def only_roll(game: PressGame, board: Totals) -> dict[int, float] | None:
         gain = step.board.total - board.total
         found[gain] = found.get(gain, 0.0) + chance(dice)
     return found
-
-
-def ahead(wins: Sequence[float], reach: int, left: int, lead: int, step: int) -> Callable[[int], float]:
-    """Chance to win when the other moves next, ``left`` turns of both being left, by points gained now.
-
-    The table has a line for each number of turns left, by the lead of the seat to move.
-    """
-    width = 2 * reach + 1
-
-    def win(points: int) -> float:
-        at = -(lead + points) // step + reach
-        return 1 - wins[left * width + min(max(at, 0), width - 1)]
-
-    return win

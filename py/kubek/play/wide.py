@@ -47,11 +47,11 @@ class Rows:
             return [float(points) for points in self.points[row]]
         key = (row, left)
         if key not in self._alone:
-            self._alone[key] = self.chase(self.alone(row, 0), left)
+            self._alone[key] = self.lattice.chase(self.alone(row, 0), left)
         return self._alone[key]
 
     def chase_number(self, row: int, gains: Sequence[float], left: int) -> list[float]:
-        """``chase`` for a number's row, where only the count of its face matters."""
+        """``Lattice.chase`` for a number's row, where only the count of its face matters."""
         of = self.counts[row]
         stop = [0.0] * (self.game.dice + 1)
         for number, gain in zip(of, gains, strict=True):
@@ -72,15 +72,6 @@ class Rows:
                     if mean > after[found]:
                         after[found] = mean
         return after
-
-    def chase(self, final: Sequence[float], left: int) -> list[float]:
-        """The best that ``left`` further rolls make of ``final``, stopping at any time."""
-        value = list(final)
-        for _ in range(left):
-            node = self.lattice.expect(value)
-            node[self.lattice.first_full:] = final
-            value = self.lattice.best(node)
-        return value
 
 
 _rows: dict[int, Rows] = {}
@@ -210,7 +201,7 @@ class Prospect:
             if cell.row < len(self.rows.counts):
                 self._chased[key] = self.rows.chase_number(cell.row, self.gains(cell), left)
             elif constant is None:
-                self._chased[key] = self.rows.chase(self.gains(cell), left)
+                self._chased[key] = self.rows.lattice.chase(self.gains(cell), left)
             else:
                 self._chased[key] = [constant + value for value in self.rows.alone(cell.row, left)]
         return self._chased[key]

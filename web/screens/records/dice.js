@@ -5,13 +5,12 @@ import { t, number } from "../../i18n/i18n.js";
 import { bars, rounded, table } from "../../parts/chart.js";
 import { saveFile } from "../../parts/save-file.js";
 import * as store from "../../store/matches.js";
-import { diceOfGone, withFigures } from "../../store/figures.js";
+import { diceOfGone } from "../../store/figures.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
 /** @import { App } from "../../app.js" */
 /** @import { Answer, Saved } from "../../types/index.js" */
-/** @import { Counted } from "./waiting.js" */
 
 /** How often something came, of how often it could, and what fair dice do.
  * @typedef {{count: number, of?: number, expected: number, low: number, high: number, outside: boolean}} Line */
@@ -42,7 +41,6 @@ function section(source, { dice, verdict, faces, pairs, repeats }) {
 
 export class Dice extends RecordScreen {
   /** @type {Answer | null} */ found = null;
-  /** @type {Counted | null} */ progress = null;
   /** @type {Saved | null} */ match = null;
 
   /** `id`: one match, or all of them.
@@ -59,7 +57,7 @@ export class Dice extends RecordScreen {
     const { ask } = app.engine;
     this.match = id ? await store.load(id) : null;
     const matches = id ? [this.match].flatMap((match) => match ?? []) : await store.all();
-    const counted = await withFigures(ask, matches, (n, of) => { this.progress = { n, of }; app.draw(); });
+    const counted = await this.counted(matches);
     const figures = [...counted.map((match) => match.figures), ...(id ? [] : await diceOfGone(ask))];
     const answer = await ask({ do: "dice", figures });
     if (answer.ok) this.found = answer;

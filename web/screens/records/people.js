@@ -4,13 +4,11 @@ import { html, nothing } from "lit-html";
 import { t, number, percent, collator } from "../../i18n/i18n.js";
 import { bars, curve, rounded, table } from "../../parts/chart.js";
 import * as store from "../../store/matches.js";
-import { withFigures } from "../../store/figures.js";
 import { dayText } from "./days.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
 /** @import { App } from "../../app.js" */
-/** @import { Counted } from "./waiting.js" */
 
 /** What kubek.statistics says of a player, and of a player's matches of one game.
  * @typedef {{player: string, name: string, level: string, matches: number, wins: number, games: GameFigures[]}} Player
@@ -99,7 +97,6 @@ function players(list, letter, title) {
 
 export class People extends RecordScreen {
   /** @type {{people: Player[], computers: Player[]} | null} */ found = null;
-  /** @type {Counted | null} */ progress = null;
 
   /** `id`: "p0", "c1": the place in the list.
    * @param {App} app @param {string | null} id */
@@ -113,7 +110,7 @@ export class People extends RecordScreen {
   async #count() {
     const { app } = this;
     const matches = await store.finished();
-    const counted = await withFigures(app.engine.ask, matches, (n, of) => { this.progress = { n, of }; app.draw(); });
+    const counted = await this.counted(matches);
     const results = counted.map(({ day, figures: found }) => ({ day, figures: found }));
     const answer = await app.engine.ask({ do: "statistics", matches: results });
     if (answer.ok) this.found = { people: answer.people, computers: answer.computers };

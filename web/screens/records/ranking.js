@@ -3,13 +3,10 @@
 import { html } from "lit-html";
 import { t, number } from "../../i18n/i18n.js";
 import { settings } from "../../store/settings.js";
-import { withFigures } from "../../store/figures.js";
 import * as store from "../../store/matches.js";
 import { rankingDay } from "./days.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
-
-/** @import { Counted } from "./waiting.js" */
 
 /** @typedef {{place: number, player: string, name: string, level: string, points: number, matches: number}} Line */
 
@@ -28,14 +25,13 @@ const table = (lines) => html`<div class="paper scroll" tabindex="0" role="regio
 export class Ranking extends RecordScreen {
   game = ""; // "" for all
   /** @type {{all: Line[], games: Record<string, Line[]>} | null} */ found = null;
-  /** @type {Counted | null} */ progress = null;
 
   async enter() { this.#count(); }
 
   async #count() {
     const { app } = this;
     const matches = (await store.finished()).filter((match) => match.day);
-    const counted = await withFigures(app.engine.ask, matches, (n, of) => { this.progress = { n, of }; app.draw(); });
+    const counted = await this.counted(matches);
     const results = counted.map(({ day, figures: { game, seats } }) => ({ day, game, seats }));
     const answer = await app.engine.ask({ do: "ranking", results, today: rankingDay(),
       decay: settings.decay !== false });

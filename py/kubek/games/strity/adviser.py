@@ -6,14 +6,11 @@ from functools import cache
 
 from kubek.families.keep import ROLLS, KeepTurn
 from kubek.families.totals import Totals
-from kubek.games.strity.rules import TURNS as TURNS_EACH
 from kubek.games.strity.rules import Strity
 from kubek.play.advice import POINTS, Advice
 from kubek.play.keep_ending import KeepEnding
-from kubek.play.last_turn import advise_ending, advise_last, solved
 from kubek.play.lattice import lattice
-from kubek.play.press import ahead
-from kubek.play.tables import load
+from kubek.play.totals import advise_totals
 from kubek.position import Position
 
 SCALE = {POINTS: 2.0}
@@ -37,19 +34,4 @@ def ending(game: Strity, board: Totals) -> KeepEnding:
 
 def advise(game: Strity, position: Position) -> Advice:
     """Any moment of a turn."""
-    last = advise_last(game, position, ending)
-    if last is not None:
-        return last
-    seat = position.seat
-    assert seat is not None
-    table = load("strity")
-    id = "strict" if game.settings["strict_triple_pair"] else "free"
-    have = position.boards[seat].total
-    others = [board.total for at, board in enumerate(position.boards) if at != seat]
-    rest = have + (TURNS_EACH - position.turns[seat] - 1) * table.about["mean"][id]
-    turn = ending(game, Totals())
-    if len(others) == 1:
-        left = 2 * TURNS_EACH - sum(position.turns)
-        win = ahead(table.floats(f"win.{id}"), table.about["reach"], left - 1, have - others[0], STEP)
-        return advise_ending(game, position, turn, solved(win), rest)
-    return advise_ending(game, position, turn, None, rest, "solo" if others else None)
+    return advise_totals(game, position, ending, "strict" if game.settings["strict_triple_pair"] else "free", STEP)
