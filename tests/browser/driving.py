@@ -17,12 +17,16 @@ REPLACED = ("context was destroyed", "Cannot find context", "Frame was detached"
 def wait_until(page: Page, condition: Callable[[], T], what: str = "", limit: float = 60) -> T:
     """The first true value of `condition`, asked again and again while the page goes on.
 
+    What is looked up and not there yet (a row, a message, a key) is no answer yet.
     The page's security policy forbids `page.wait_for_function`, which evaluates text in the page.
     """
     end = time.monotonic() + limit
     while True:
         try:
             value = condition()
+        except LookupError:
+            if time.monotonic() >= end:
+                raise
         except Error as error:
             if not any(words in error.message for words in REPLACED):
                 raise

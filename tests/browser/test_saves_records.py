@@ -122,8 +122,9 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
     winner = ["Ana", "Ivo"][a["places"].index(1)]
 
     def points() -> dict[str, str]:
-        rows = page.locator(".wide-table tbody tr").all()
-        return {row.locator("th").inner_text(): row.locator("td.hand").inner_text() for row in rows}
+        # In one look: the table is drawn anew while one asks.
+        return dict(page.locator(".wide-table tbody tr").evaluate_all(
+            "rows => rows.map((row) => [row.querySelector('th').innerText, row.querySelector('td.hand').innerText])"))
 
     def show(time: str, expected: str) -> None:
         page.clock.set_system_time(f"{time}+13:00")  # days of this place, not of Greenwich
