@@ -161,3 +161,20 @@ class TestSite:
         self.folder = folder
         if self.server is not None:
             self.server.folder = folder.resolve()
+
+
+class SharedSite(TestSite):
+    """One that serves one test after the other: nothing is changed in it, and what was asked of it says nothing."""
+
+    @property
+    def running(self) -> FaultyServer:
+        raise AssertionError("a test that looks into the server or lets it fail is marked `fresh` (tests/browser/conftest.py)")
+
+    def stop(self) -> None:
+        assert self.running
+
+    def show(self, folder: Path) -> None:
+        assert self.running
+
+    def close(self) -> None:
+        super().stop()

@@ -85,6 +85,7 @@ def test_computers_play_among_themselves(page: Page, site: TestSite) -> None:
     assert kubek.Match.load(stored(page, "m")["record"]).turn is None
 
 
+@pytest.mark.fresh
 def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     """Dice held, then the roll, then the cell; nobody else can tap its dice."""
     page.clock.install(time=0)
@@ -168,6 +169,7 @@ def test_own_dice_are_rolled_for_it_and_undo_goes_back_through_its_reply(page: P
     wait_until(page, lambda: log(page) == ["roll 1 1 2 3 4 5", "base 5", "roll 5 6 6 6 6 6", "base 6"], "its reply again")
 
 
+@pytest.mark.fresh
 def test_a_missing_table_is_told_and_tried_again(page: Page, site: TestSite, watcher: Watcher) -> None:
     watcher.allow(NETWORK)
     brisk(page)
@@ -183,6 +185,7 @@ def test_a_missing_table_is_told_and_tried_again(page: Page, site: TestSite, wat
     wait_until(page, lambda: kubek.Match.load(stored(page, "m")["record"]).turn == 1, "its turn")
 
 
+@pytest.mark.fresh
 def test_while_it_thinks_it_can_be_waited_for(page: Page, site: TestSite) -> None:
     """The page with the button to hurry: axe, the narrowest phone, and going elsewhere meanwhile."""
     site.fault("/runtime/tables/strity-*", "hang")

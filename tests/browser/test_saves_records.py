@@ -113,6 +113,7 @@ def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: Tes
     assert phone.evaluate("document.querySelectorAll('.chart rect.bar').length") == 6
 
 
+@pytest.mark.fresh
 def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site: TestSite) -> None:
     page = open_page("phone", address=None, timezone_id="Pacific/Auckland")
     page.clock.install(time="2026-11-10T12:00:00+13:00")
@@ -204,6 +205,7 @@ def share_link(page: Page, site: TestSite, id: str) -> str:
     return field.input_value()
 
 
+@pytest.mark.fresh
 @pytest.mark.offline
 def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: TestSite) -> None:
     here, there = open_page("phone"), open_page("phone")
