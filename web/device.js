@@ -50,7 +50,7 @@ export async function sound(name) {
 
 const JOLT = 18; // m/s² above which a movement counts as a shake
 let shaken = () => {};
-let last = 0;
+let last = -Infinity; // the first one counts, also where the page has only just begun
 
 /** @param {DeviceMotionEvent} event */
 function feel({ acceleration: a }) {
