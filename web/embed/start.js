@@ -1,5 +1,6 @@
 // An embedded game until somebody taps it: a picture, its name and a button. Only then the game itself is loaded.
 
+import { begun, piece, tellMissing } from "../pieces.js";
 import { browserLanguage, LANGUAGES } from "../i18n/i18n.js";
 import { readAddress, THEMES } from "./address.js";
 import { watchHeight } from "./height.js";
@@ -11,7 +12,6 @@ const asked = readAddress(game, location.search);
 /** The game, once it was tapped. @type {import("./game.js").EmbeddedGame | null} */
 let running = null;
 let tapped = false;
-let failures = 0;
 
 /** @returns {NodeListOf<HTMLElement>} one section for each language */
 const sections = () => document.querySelectorAll("#main > section");
@@ -40,22 +40,25 @@ async function start() {
   tapped = true;
   page.classList.add("loading");
   try {
-    const [{ EmbeddedGame }] = await Promise.all([import("./game.js"), style()]);
+    const [{ EmbeddedGame }] = await Promise.all([piece("game", () => import("./game.js")), style()]);
     running = new EmbeddedGame(game, asked);
     await running.start();
+    begun();
   } catch {
-    tapped = false; // no network: the button is still there
-    failures += 1;
+    tapped = false; // the button is still there
+    tellMissing();
   }
   page.classList.remove("loading");
 }
 
 /** The sheet of the whole app, which costs nothing before the tap. */
-function style() {
+const style = () => piece("style", () => sheet(page.dataset.style ?? ""));
+
+/** @param {string} href */
+function sheet(href) {
   return new Promise((resolve, reject) => {
-    // An answer that failed may be cached as long as a good one: another try has another address.
-    const href = page.dataset.style + (failures ? `?${failures}` : "");
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.dataset.later = ""; // not what web/guard.js watches
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => { link.remove(); reject(new Error("no style")); });
     document.head.append(link);
@@ -74,4 +77,5 @@ page.dataset.theme = asked.theme;
 speakIn(asked.language ?? browserLanguage());
 show();
 watchHeight();
+begun();
 tellHost("ready", { game, language: asked.language });
