@@ -16,7 +16,7 @@ from tools.engine_facts import __name__ as FACTS
 from tools.headers import HeaderRules, content_type
 from tools.help_pages import HelpPage
 from tools.lock import locked
-from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
+from tools.paths import CACHE, DIST, GENERATED, PY, ROOT
 from tools.proofs import page as figures_page
 from tools.runtime import Runtime
 from tools.say import run, say, step

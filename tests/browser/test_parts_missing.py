@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import built
 from tests.browser.conftest import OpenPage
@@ -143,7 +143,7 @@ def test_every_file_of_a_first_visit(kind: str, open_page: OpenPage, site: TestS
         told = page.locator(f"{TROUBLE}, .notice:visible")
         early = "/early-" in path  # the page does without it
 
-        def said(page: Page = page, early: bool = early, path: str = path) -> bool:
+        def said(page: Page = page, told: Locator = told, early: bool = early) -> bool:
             if kind == "hang":
                 page.clock.fast_forward(SLOW)
             return told.count() > 0 or (early and page.evaluate("document.documentElement.dataset.engine") == "ready")
