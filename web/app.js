@@ -11,7 +11,8 @@ import { settings, change, applyTheme, keep, recall } from "./store/settings.js"
 import * as store from "./store/matches.js";
 import { claim, release } from "./store/tabs.js";
 import { stayAwake, onShake, permitShake } from "./device.js";
-import { begun, piece } from "./pieces.js";
+import { begun } from "./begun.js";
+import { piece } from "./pieces.js";
 import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
 import { nameOf } from "./match/words.js";
@@ -27,7 +28,6 @@ import { askStored } from "./engine/stored.js";
 
 const RECORDS = ["history", "people", "dice", "ranking", "data", "share", "link"];
 const OF_A_GAME = ["new", "help", "embed"];
-const LONG = 500; // ms after which a screen that is not there yet says so
 const SCREENS = ["library", "match", "settings", ...OF_A_GAME, ...RECORDS];
 
 export class App extends Shelf {
@@ -49,8 +49,7 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
-  /** Why the screen cannot be shown, as a text key, and how it may be. */ lacks = "";
-  again = () => this.enter();
+  lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -120,7 +119,7 @@ export class App extends Shelf {
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
     if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
     this.lacks = "";
-    const slow = setTimeout(() => this.draw(), LONG);
+    const slow = setTimeout(() => this.draw(), 500); // "just a moment"
     const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
     if (address !== this.address) return; // people have gone on meanwhile
     Object.assign(this, { lacks, again: () => this.enter() });
@@ -240,8 +239,8 @@ export class App extends Shelf {
     if (name === "language") {
       const lacks = await lacking(setLanguage(value));
       Object.assign(this, { lacks, again: () => this.set(name, value) });
-      if (lacks) { this.draw(); return; }
     }
+    if (this.lacks) { this.draw(); return; }
     change(name, value);
     if (name === "language") this.session?.retell();
     this.draw();

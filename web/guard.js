@@ -7,36 +7,40 @@
   const PATIENCE = 10000; // ms for one file to come again
   /** Addresses of what this page is made of. @type {Set<string>} */
   const made = new Set();
-  let begun = false;
+  let begun = origin === "null"; // a sandbox refuses our scripts: another text stands there
   let failed = false;
   let shown = false;
 
-  const look = () => {
-    for (const part of document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=modulepreload]")) {
-      made.add(/** @type {any} */ (part).src ?? /** @type {any} */ (part).href);
-    }
-  };
-
+  const box = () => /** @type {HTMLElement} */ (document.getElementById("trouble"));
+  const all = (/** @type {string} */ what) => /** @type {any[]} */ ([...document.querySelectorAll(what)]);
   const tries = () => history.state?.kubek ?? 0;
 
-  /** @param {number} count */
-  const reload = (count) => {
-    history.replaceState({ ...history.state, kubek: count }, "");
+  const look = () => {
+    for (const part of all("script[src],[rel=stylesheet],[rel=modulepreload]")) made.add(part.src ?? part.href);
+  };
+
+  const reload = (/** @type {number} */ count) => {
+    history.replaceState({ kubek: count }, "");
     location.reload();
   };
 
   /** Past the browser's cache, which would keep a wrong answer under these names for a year. @param {string} url */
   const again = async (url) => {
     const answer = await fetch(url, { cache: "reload", signal: AbortSignal.timeout?.(PATIENCE) });
-    if (!answer.ok || /html/.test(answer.headers.get("content-type") ?? "")) throw new Error(url);
+    if (!answer.ok || /html/.test(answer.headers.get("content-type") ?? "")) throw url;
     await answer.arrayBuffer();
   };
 
-  /** @param {number} count */
-  const mend = async (count) => {
+  const mend = async (/** @type {number} */ count) => {
     look();
     await Promise.all([...made].map(again));
     reload(count);
+  };
+
+  const press = async () => {
+    for (const button of all("#trouble button")) button.disabled = true;
+    await mend(2).catch(() => {});
+    for (const button of all("#trouble button")) button.disabled = false;
   };
 
   const languages = () => {
@@ -44,41 +48,32 @@
     const folder = location.pathname.replace(/[^/]*$/, "");
     const name = folder === "/" ? "kubek.settings" : `${folder} kubek.settings`; // as web/scope.js has it
     try { kept = JSON.parse(localStorage.getItem(name) ?? "").language; } catch { /* nothing kept, or refused */ }
-    const wanted = [new URLSearchParams(location.search).get("lang"), kept, ...navigator.languages];
+    const wanted = [new URLSearchParams(location.search).get("lang"), kept, ...navigator.languages, "en"];
     return wanted.map((tag) => String(tag).slice(0, 2).toLowerCase());
-  };
-
-  const listen = (/** @type {NodeListOf<HTMLButtonElement>} */ buttons) => {
-    const press = async () => {
-      for (const button of buttons) button.disabled = true;
-      await mend(2).catch(() => {});
-      for (const button of buttons) button.disabled = false;
-    };
-    for (const button of buttons) button.onclick = press;
-    addEventListener("online", press);
   };
 
   /** What the service worker stores is verified file by file, and then the page comes from there. */
   const install = () => {
     if (document.documentElement.dataset.game || self !== top) return;
     try {
-      navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => {});
-      navigator.serviceWorker.addEventListener("controllerchange", () => { if (!begun && tries() < 3) reload(3); });
+      const workers = navigator.serviceWorker;
+      workers.register("sw.js", { updateViaCache: "none" }).catch(() => {});
+      workers.addEventListener("controllerchange", () => { if (!begun && tries() < 3) reload(3); });
     } catch { /* there are none */ }
   };
 
   const show = () => {
     look();
     // A style sheet that is waited for keeps everything from sight.
-    for (const link of document.querySelectorAll("link")) if (link.rel === "stylesheet" && !link.sheet) link.remove();
-    const box = /** @type {HTMLElement} */ (document.getElementById("trouble"));
-    const said = /** @type {HTMLElement[]} */ ([...box.children]);
-    const language = languages().find((tag) => said.some(({ lang }) => lang === tag)) ?? "en";
+    for (const link of all("[rel=stylesheet]")) if (!link.sheet) link.remove();
+    const said = all("#trouble p");
+    const language = languages().find((tag) => said.some(({ lang }) => lang === tag));
     for (const text of said) text.hidden = text.lang !== language;
-    box.hidden = false;
+    box().hidden = false;
     if (shown) return;
     shown = true;
-    listen(box.querySelectorAll("button"));
+    for (const button of all("#trouble button")) button.onclick = press;
+    addEventListener("online", press);
     install();
   };
 
@@ -94,7 +89,7 @@
   addEventListener("error", ({ target }) => {
     const part = /** @type {any} */ (target);
     const sheet = part.rel === "stylesheet" && !("later" in part.dataset);
-    if (part === self ? !begun : sheet || (part.localName === "script" && !part.async)) fail();
+    if (part === self ? !begun : sheet || (!begun && part.localName === "script" && !part.async)) fail();
   }, true);
   addEventListener("unhandledrejection", (event) => {
     if (begun) return;
@@ -103,8 +98,7 @@
   });
   addEventListener("kubek:begun", () => {
     begun = true;
-    const box = document.getElementById("trouble");
-    if (box && !failed) box.hidden = true;
+    if (!failed && box()) box().hidden = true;
   });
   addEventListener("kubek:missing", show);
   setTimeout(() => { if (!begun) show(); }, SLOW);

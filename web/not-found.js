@@ -1,5 +1,5 @@
-// In 404.html, which a host shows for any address below a copy of Kubek: the copy lives in the nearest folder above that
-// has a build.json.
+// In 404.html, which a host shows for any address below a copy of Kubek: the copy lives in the nearest folder above
+// that has a build.json.
 {
   const look = async () => {
     const folders = location.pathname.split("/").slice(0, -1);

@@ -1,6 +1,6 @@
 // The parts of the page that are loaded when they are wanted. One that does not come, or comes wrong, is fetched and
-// verified past the browser's cache, once by itself; what then is still not there ends as Trouble, for the page to tell.
-// web/guard.js does the same for what the page begins with.
+// verified past the browser's cache, once by itself; what then is still not there ends as Trouble, for the page to
+// tell. web/guard.js does the same for what the page begins with.
 
 import { BUILD } from "#build";
 import { fetchAnew } from "./engine/download.js";
@@ -45,7 +45,8 @@ export async function piece(name, load) {
  * @param {string} name */
 async function mend(name) {
   try {
-    const answer = await fetch(new URL("build.json", HOME), { cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) });
+    const signal = AbortSignal.timeout?.(PATIENCE);
+    const answer = await fetch(new URL("build.json", HOME), { cache: "no-store", signal });
     /** @type {{build: string, files: {path: string, bytes: number, sha256: string, needs?: string[]}[]}} */
     const { build, files } = await answer.json();
     if (build !== BUILD) reloadOnce(); // this page's parts are gone from the host
@@ -63,9 +64,3 @@ function reloadOnce() {
   history.replaceState({ ...history.state, kubek: 1 }, "");
   location.reload();
 }
-
-/** The page's own code has come: from now on it speaks for itself. */
-export const begun = () => dispatchEvent(new Event("kubek:begun"));
-
-/** The message of web/guard.js, where nothing else can be shown. */
-export const tellMissing = () => dispatchEvent(new Event("kubek:missing"));

@@ -10,7 +10,8 @@ export function nameAt(home, name) {
 /** Whether an address is of a file that this copy stores, and not of another copy in a folder below it.
  * @param {string} home @param {string} url */
 export function isOurs(home, url) {
-  return url.startsWith(home) && /^([^/]*|(assets|runtime|embed)\/.*)$/.test(url.slice(home.length).replace(/[?#].*/, ""));
+  const path = url.slice(home.length).replace(/[?#].*/, "");
+  return url.startsWith(home) && /^([^/]*|(assets|runtime|embed)\/.*)$/.test(path);
 }
 
 /** The caches that hold something of the copy, and empty ones under its names. What is named as at "/" may be shared:

@@ -124,7 +124,8 @@ async function mend(file, { mode }) {
   } catch (error) {
     await tell({ kubek: "lost", reason: reasonOf(error), path: file.path });
     if (mode === "navigate") return lostPage(file.path);
-    return new Response(`${reasonOf(error)}: ${file.path}\n`, { status: 504, headers: { "content-type": "text/plain" } });
+    const headers = { "content-type": "text/plain" };
+    return new Response(`${reasonOf(error)}: ${file.path}\n`, { status: 504, headers });
   }
   try {
     await put(file, fresh.clone());

@@ -14,7 +14,7 @@ import { heightMayHaveChanged } from "./height.js";
 import { openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
 import { HOME } from "../home.js";
-import { tellMissing } from "../pieces.js";
+import { tellMissing } from "../begun.js";
 
 /** @import { View } from "#view" */
 /** @import { Asked } from "./address.js" */

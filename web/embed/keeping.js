@@ -9,6 +9,7 @@ const MOST = 1000; // frames of a page that are looked at
 const PATIENCE = 3000; // ms: a database that does not answer by then is refused
 const TABLE = "matches";
 
+/** @import { IDBPDatabase } from "idb" */
 /** @import { Saved } from "../types/index.js" */
 
 /** @template T
@@ -21,9 +22,9 @@ function inTime(promise) {
   });
 }
 
-/** How many equal frames stand before this one: the element says it by the frame's name, else they can be counted. */
+/** How many equal frames stand before this one: the element says it after the address, else they can be counted. */
 function standing() {
-  const said = /^kubek (\d+)$/.exec(window.name);
+  const said = /^#(\d{1,4})$/.exec(location.hash);
   if (said) return Math.min(Number(said[1]), PLACES - 1);
   let equal = 0;
   for (let i = 0; i < Math.min(parent.length, MOST) && parent[i] !== self; i += 1) {
@@ -55,7 +56,8 @@ export async function openKeeping(name) {
   try {
     const key = await inTime(take(name));
     if (key === null) return { saved: null, keep: null };
-    const db = await inTime(openTakingOver("kubek-embed", 1, { upgrade: (made) => { made.createObjectStore(TABLE); } }));
+    const upgrade = (/** @type {IDBPDatabase} */ made) => { made.createObjectStore(TABLE); };
+    const db = await inTime(openTakingOver("kubek-embed", 1, { upgrade }));
     const saved = await inTime(db.get(TABLE, key));
     await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
     return { saved: saved ?? null, keep: (/** @type {Saved} */ match) => inTime(db.put(TABLE, structuredClone(match),

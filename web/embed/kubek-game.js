@@ -110,9 +110,9 @@ function define(source) {
       if (page.href === this.#address) return;
       this.#address = page.href;
       this.#limit();
-      this.#frame.name = `kubek ${this.#standing(page.href)}`;
       this.#frame.title = this.getAttribute("title") ?? `Kubek: ${game}`;
-      this.#frame.src = page.href;
+      const before = this.#standing(page.href);
+      this.#frame.src = page.href + (before ? `#${before}` : "");
       this.#link.href = new URL(`../index.html#/new/${encodeURIComponent(game)}`, site).href;
       this.#link.textContent = LINK[this.getAttribute("lang") ?? ""] ?? LINK.en;
       this.#link.hidden = true;
@@ -127,7 +127,8 @@ function define(source) {
      * @param {string} address */
     #standing(address) {
       const all = /** @type {KubekGame[]} */ ([...document.querySelectorAll("kubek-game")]);
-      return all.slice(0, Math.max(0, all.indexOf(this))).filter((one) => #address in one && one.#address === address).length;
+      const before = all.slice(0, Math.max(0, all.indexOf(this)));
+      return before.filter((one) => #address in one && one.#address === address).length;
     }
 
     /** Never higher than the window, unless the page says otherwise: the dice stay in sight of the sheet. */

@@ -1,6 +1,6 @@
 // An embedded game until somebody taps it: a picture, its name and a button. Only then the game itself is loaded.
 
-import { begun, piece, tellMissing } from "../pieces.js";
+import { begun, tellMissing } from "../begun.js";
 import { browserLanguage, LANGUAGES } from "../i18n/i18n.js";
 import { readAddress, THEMES } from "./address.js";
 import { watchHeight } from "./height.js";
@@ -40,7 +40,7 @@ async function start() {
   tapped = true;
   page.classList.add("loading");
   try {
-    const [{ EmbeddedGame }] = await Promise.all([piece("game", () => import("./game.js")), style()]);
+    const [{ EmbeddedGame }] = await Promise.all([piece("game", () => import("./game.js")), piece("style", style)]);
     running = new EmbeddedGame(game, asked);
     await running.start();
     begun();
@@ -51,13 +51,17 @@ async function start() {
   page.classList.remove("loading");
 }
 
-/** The sheet of the whole app, which costs nothing before the tap. */
-const style = () => piece("style", () => sheet(page.dataset.style ?? ""));
+/** As in ../pieces.js, which costs nothing before something has not come.
+ * @template T
+ * @param {string} name @param {() => Promise<T>} load */
+async function piece(name, load) {
+  try { return await load(); } catch { return (await import("../pieces.js")).piece(name, load); }
+}
 
-/** @param {string} href */
-function sheet(href) {
+/** The sheet of the whole app, which costs nothing before the tap. */
+function style() {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: page.dataset.style });
     link.dataset.later = ""; // not what web/guard.js watches
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => { link.remove(); reject(new Error("no style")); });

@@ -1,4 +1,4 @@
-// What stands in the page's place where the page itself is lost: in all languages, the reader's first, without a script.
+// What stands in the page's place where the page itself is lost: in all languages, the reader's first, with no script.
 
 import { LOST } from "#stored";
 

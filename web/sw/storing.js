@@ -26,7 +26,8 @@ export async function storeAll(progress) {
     // Complete or not at all. Finished runtime files, and the beginnings of others, stay for the
     // next try, but not where they take the room that saved matches need.
     await caches.delete(APP);
-    if (error instanceof Unstored && error.reason === "offline.quota") await clear(HOME, RUNTIME, (url) => !before.has(url));
+    const full = error instanceof Unstored && error.reason === "offline.quota";
+    if (full) await clear(HOME, RUNTIME, (url) => !before.has(url));
     throw error;
   }
 }
