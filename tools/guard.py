@@ -34,7 +34,7 @@ def box() -> str:
     for language in LANGUAGES:
         texts = {name: html.escape(str(catalogue(language)[key])) for name, key in
                  (("said", "ui.missing"), ("again", "ui.retry"))}
-        lines.append(f'<p lang="{language}" hidden>{texts["said"]} <button type="button">{texts["again"]}</button></p>')
+        lines.append(f'<p lang="{language}" hidden>{texts["said"]} <button type="button" class="primary">{texts["again"]}</button></p>')
     return f'<div id="trouble" class="trouble" role="alert" hidden>{"".join(lines)}</div>'
 
 

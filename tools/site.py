@@ -83,7 +83,7 @@ class Site:
                              "style": "web/styles/app.css", **embed.ENTRIES}, splitting=True)
         (self.work / "python").mkdir()
         shutil.copy(engine, self.work / "python")
-        icons = manifest.write(self.work)
+        icons = manifest.write(self.work, self.url)
         self.needs = {name: sorted(static) for name, static in page.static.items() if static}
         self._pages(page, icons)
         embed.write(self.work, self.games,

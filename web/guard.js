@@ -46,7 +46,7 @@
   const languages = () => {
     let kept = null;
     const folder = location.pathname.replace(/[^/]*$/, "");
-    const name = folder === "/" ? "kubek.settings" : `${folder} kubek.settings`; // as web/scope.js has it
+    const name = (folder === "/" ? "" : folder + " ") + "kubek.settings"; // as web/scope.js has it
     try { kept = JSON.parse(localStorage.getItem(name) ?? "").language; } catch { /* nothing kept, or refused */ }
     const wanted = [new URLSearchParams(location.search).get("lang"), kept, ...navigator.languages, "en"];
     return wanted.map((tag) => String(tag).slice(0, 2).toLowerCase());

@@ -14,6 +14,7 @@ import pytest
 from tests.browser.built import DIST
 from tools import guard
 from tools.lock import locked
+from tools.manifest import write as write_manifests
 from tools.paths import NODE_MODULES
 from tools.site import Site, sha256
 
@@ -176,6 +177,25 @@ def test_the_same_sources_make_the_same_files(facts: dict[str, object], tmp_path
     before = {file.relative_to(DIST).as_posix(): sha256(file.read_bytes()) for file in DIST.rglob("*")
               if file.is_file() and file.suffix not in (".br", ".gz")}
     assert files == before
+
+
+def test_a_known_address_is_written_where_whole_ones_are_needed() -> None:
+    url = "https://example.org/kubek/"
+    picture = {"web/icons/screenshot-wide.png": "assets/screenshot-wide-0123abcd.png"}
+    text = guard.preview(url, picture)
+    found = dict(re.findall(r'property="og:([\w:]+)" content="([^"]*)"', text))
+    assert found["url"] == url and found["image"] == url + picture["web/icons/screenshot-wide.png"]
+    assert found["title"] and found["description"] and f'rel="canonical" href="{url}"' in text
+    assert guard.preview(None, picture) == ""
+    away = Links(guard.not_found(url))
+    assert set(away.links) - {"data:,"} == {"/kubek/"} and not away.inline
+
+
+def test_a_copy_in_a_folder_is_an_app_of_its_own(tmp_path: Path) -> None:
+    for folder, url in (("a", "https://example.org/kubek/"), ("b", "https://example.org/"), ("c", None)):
+        write_manifests(tmp_path / folder, url)
+    found = [json.loads((tmp_path / folder / "manifest.pl.webmanifest").read_text())["id"] for folder in "abc"]
+    assert found == ["/kubek/?app=kubek", "/?app=kubek", "/?app=kubek"]
 
 
 def test_the_interface_stays_small() -> None:
