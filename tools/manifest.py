@@ -50,6 +50,6 @@ def _copy(source: str, out: Path, names: dict[str, str]) -> str:
         file = WEB.parent / source
         short = hashlib.sha256(file.read_bytes()).hexdigest()[:8]
         names[source] = f"assets/{file.stem}-{short}{file.suffix}"
-        (out / "assets").mkdir(exist_ok=True)
+        (out / "assets").mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, out / names[source])
     return names[source]
