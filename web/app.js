@@ -5,17 +5,21 @@ import GAMES from "#games";
 import { BUILD, FIGURES, LICENCES, VERSION } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
-import { setLanguage, browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
+import { setLanguage } from "./i18n/catalogues.js";
+import { browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
 import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { claim, release } from "./store/tabs.js";
 import { stayAwake, onShake, permitShake } from "./device.js";
+import { begun } from "./begun.js";
+import { piece } from "./pieces.js";
 import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
 import { nameOf } from "./match/words.js";
 import { listenToKeys } from "./parts/keys.js";
 import { Around } from "./screens/around.js";
 import { library } from "./screens/library.js";
+import { lacking, missing } from "./screens/missing.js";
 import { framedText, isFramed } from "./framed.js";
 import { watchInstall, whenInstalled } from "./install.js";
 import { askStored } from "./engine/stored.js";
@@ -45,14 +49,16 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
+  lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
 
   get offlineDoor() { return this.#offlineDoor; }
 
   async start() {
     applyTheme();
-    this.root.replaceChildren(); // what index.html shows until now
     const wanted = LANGUAGES.includes(settings.language ?? "") ? settings.language : null;
-    await setLanguage(wanted ?? browserLanguage()).catch(() => setLanguage("en"));
+    await setLanguage(wanted ?? browserLanguage());
+    this.root.replaceChildren(); // what index.html shows until now
+    begun();
     if (isFramed()) { render(framedText(), this.root); return; }
     store.onTrouble((error) => { this.storageTrouble = Boolean(error); this.draw(); });
     this.engine = startEngine((state) => this.engineChanged(state));
@@ -88,6 +94,7 @@ export class App extends Shelf {
 
   view() {
     const { screen, before, setup, embedding, records, table, address } = this;
+    if (this.lacks) return missing(this.lacks, this.again);
     if (screen === "new" && before && setup) return before.setupScreen(setup);
     if (screen === "embed" && before && embedding) return before.embedScreen(embedding);
     if (screen === "settings" && before) return before.settingsScreen(this);
@@ -111,8 +118,11 @@ export class App extends Shelf {
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
     if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
-    await this.prepare(address, this.screen, game);
+    this.lacks = "";
+    const slow = setTimeout(() => this.draw(), 500); // "just a moment"
+    const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
     if (address !== this.address) return; // people have gone on meanwhile
+    Object.assign(this, { lacks, again: () => this.enter() });
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
@@ -135,7 +145,7 @@ export class App extends Shelf {
     } else if (screen === "match") await this.#enterMatch(address);
     else if (RECORDS.includes(screen)) await this.#enterRecords(address);
     else if (screen !== "help") {
-      const before = this.before ??= await import("./screens/before.js");
+      const before = this.before ??= await piece("before", () => import("./screens/before.js"));
       if (here() && game && screen === "new" && this.setup?.game.id !== game.id) {
         this.setup = new before.Setup(game, this);
       }
@@ -150,7 +160,7 @@ export class App extends Shelf {
     }
   }
 
-  async #loadTable() { this.table ??= await import("./screens/table.js"); }
+  async #loadTable() { this.table ??= await piece("table", () => import("./screens/table.js")); }
 
   /** @param {Address} address */
   async #enterMatch(address) {
@@ -179,7 +189,7 @@ export class App extends Shelf {
 
   /** @param {Address} address */
   async #enterRecords(address) {
-    const { Records } = await import("./screens/records/records.js");
+    const { Records } = await piece("records", () => import("./screens/records/records.js"));
     if (address !== this.address) return;
     this.records ??= new Records(this);
     await this.records.enter(address);
@@ -226,7 +236,11 @@ export class App extends Shelf {
   /** @param {string} name @param {any} value */
   async set(name, value) {
     if (name === "shake" && value && !(await permitShake())) return;
-    if (name === "language") await setLanguage(value);
+    if (name === "language") {
+      const lacks = await lacking(setLanguage(value));
+      Object.assign(this, { lacks, again: () => this.set(name, value) });
+    }
+    if (this.lacks) { this.draw(); return; }
     change(name, value);
     if (name === "language") this.session?.retell();
     this.draw();

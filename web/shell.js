@@ -6,6 +6,7 @@ import { Session } from "./match/session.js";
 import { speak } from "./parts/live.js";
 import { share } from "./parts/share.js";
 import { notices } from "./parts/status.js";
+import { piece } from "./pieces.js";
 
 /** @import { startEngine } from "./engine/client.js" */
 /** @import { Around } from "./screens/around.js" */
@@ -21,7 +22,7 @@ export class Shell {
   storageTrouble = false;
   toast = "";
   /** @type {Session | null} */ session = null;
-  /** @type {HelpPage | "loading" | null} */ helpPage = "loading";
+  /** @type {HelpPage | "loading" | "missing" | null} */ helpPage = "loading";
   /** The screens of a match, once they are loaded. @type {typeof import("./screens/table.js") | null} */ table = null;
   /** What leads from a match to other screens, where there are any. @type {Around | null} */ around = null;
   #hadReady = false;
@@ -124,11 +125,18 @@ export class Shell {
     this.helpPage = "loading";
     this.draw();
     try {
-      const { helpPage } = await import("#help");
-      const page = await helpPage(game, currentLanguage());
+      const { helpPage } = await piece("help", () => import("#help"));
+      const page = await piece(`${game}.${currentLanguage()}`, () => helpPage(game, currentLanguage()));
       this.table?.useExamples(page?.plays ?? []); // before it is drawn: an example looks once, when it appears
       this.helpPage = page;
-    } catch { this.helpPage = null; }
+    } catch { this.helpPage = "missing"; }
+  }
+
+  /** @param {string} game */
+  async helpAgain(game) {
+    await this.loadHelp(game);
+    this.draw();
+    this.table?.nameSettings(this.session?.view ?? null);
   }
 
   /** @param {string} text */

@@ -90,7 +90,7 @@ def test_what_does_not_exist_is_named_and_does_not_start(open_page: OpenPage, si
         page.goto(f"{site.url}embed/ten_thousand/{search}")
         expect(page.locator(".problem:visible")).to_contain_text(named)
         assert page.locator("button:visible").count() == 0
-        expect(page.locator("a:visible")).to_have_attribute("href", "../../#/new/ten_thousand")
+        expect(page.locator("a:visible")).to_have_attribute("href", "../../index.html#/new/ten_thousand")
 
 
 def test_parameters_that_are_not_ours_are_left_alone(

@@ -120,17 +120,21 @@ def test_a_kept_match_that_cannot_be_replayed_gives_way_to_a_new_one(
     roll(page, game)
 
 
-def test_two_frames_of_the_same_game_keep_two_matches(visitor: Page, host: HostPages, site: TestSite) -> None:
+@pytest.mark.parametrize("means", ["line", "element"])
+def test_two_frames_of_the_same_game_keep_two_matches(means: str, visitor: Page, host: HostPages, site: TestSite) -> None:
+    """Each its own, whichever is tapped first."""
     page = visitor
     line = f'<iframe src="{site.url}embed/sto_dwadziescia/" width="600" height="500"></iframe>'
+    if means == "element":
+        line = element(site, game="sto_dwadziescia")
     page.goto(host.put(line + line))
 
-    def both() -> list[Frame]:
-        """The frames from top to bottom, the upper one tapped first."""
+    def both(order: int = 1) -> list[Frame]:
+        """The frames from top to bottom; the upper one is tapped first, or last with -1."""
         wait_until(page, lambda: len(frames(page, site)) == 2)
         handles = [one.content_frame() for one in page.query_selector_all("iframe")]
         found = [one for one in handles if one is not None]
-        for one in found:
+        for one in found[::order]:
             tap(one)
         return found
 
@@ -140,7 +144,7 @@ def test_two_frames_of_the_same_game_keep_two_matches(visitor: Page, host: HostP
     twice = roll(page, games[1])
     assert score(games[0]) == once != twice
     page.reload()
-    assert [score(game) for game in both()] == [once, twice]
+    assert [score(game) for game in both(-1)] == [once, twice]
 
 
 def test_the_same_game_on_another_site_is_another_match(

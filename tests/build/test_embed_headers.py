@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tools.guard import source
 from tools.headers import HeaderRules, _matches
 
 RULES = HeaderRules.of_project()
@@ -29,7 +30,6 @@ def test_single_games_may(path: str) -> None:
 def test_both_are_otherwise_as_strict(path: str) -> None:
     for part in (
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
@@ -37,6 +37,10 @@ def test_both_are_otherwise_as_strict(path: str) -> None:
         "form-action 'none'",
     ):
         assert part in policy(path)
+    alone = "script-src 'self' 'wasm-unsafe-eval'"
+    with_guard = f"{alone} {source()} {source('not-found')}"
+    page = path in ("/", "/index.html", "/404.html") or path in EMBED
+    assert (with_guard if page else alone) in policy(path)
 
 
 @pytest.mark.parametrize("path", [*APP, *EMBED, "/python/kubek-0.1.0-py3-none-any.whl", "/licences.txt"])

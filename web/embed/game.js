@@ -2,7 +2,8 @@
 
 import { html, nothing } from "lit-html";
 import { FORMAT, RULES } from "#limits";
-import { setLanguage, t } from "../i18n/i18n.js";
+import { setLanguage } from "../i18n/catalogues.js";
+import { t } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { startEngine } from "../engine/client.js";
 import { stayAwake } from "../device.js";
@@ -12,6 +13,8 @@ import * as table from "../screens/table.js";
 import { heightMayHaveChanged } from "./height.js";
 import { openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
+import { HOME } from "../home.js";
+import { tellMissing } from "../begun.js";
 
 /** @import { View } from "#view" */
 /** @import { Asked } from "./address.js" */
@@ -91,7 +94,7 @@ export class EmbeddedGame extends Shell {
   // -- drawing ------------------------------------------------------------------------------------------
 
   view() {
-    const href = new URL(`../../#/new/${this.game}`, location.href).href;
+    const href = new URL(`index.html#/new/${this.game}`, HOME).href;
     return html`${this.matchView()}<footer class="embed-note"
       >${this.#keeps ? nothing : html`<span>${t("ui.embed.not_kept")}</span> `}<a href=${href} target="_blank"
       rel="noopener">Kubek</a></footer>`;
@@ -149,7 +152,7 @@ export class EmbeddedGame extends Shell {
   /** @param {string} language */
   async setLanguage(language) {
     this.asked.language = language;
-    await setLanguage(language);
+    try { await setLanguage(language); } catch { tellMissing(); return; }
     this.session?.retell();
     if (this.address.part === "help") await this.#help();
     else this.draw();

@@ -101,7 +101,7 @@ function define(source) {
 
     #load() {
       const game = this.getAttribute("game") ?? "";
-      const page = new URL(`${encodeURIComponent(game)}/`, site);
+      const page = new URL(`${encodeURIComponent(game)}/index.html`, site); // not every host shows it for the folder
       for (const name of PARAMETERS) {
         const value = this.getAttribute(name);
         if (value !== null) page.searchParams.set(name, value);
@@ -111,8 +111,9 @@ function define(source) {
       this.#address = page.href;
       this.#limit();
       this.#frame.title = this.getAttribute("title") ?? `Kubek: ${game}`;
-      this.#frame.src = page.href;
-      this.#link.href = new URL(`../#/new/${encodeURIComponent(game)}`, site).href;
+      const before = this.#standing(page.href);
+      this.#frame.src = page.href + (before ? `#${before}` : "");
+      this.#link.href = new URL(`../index.html#/new/${encodeURIComponent(game)}`, site).href;
       this.#link.textContent = LINK[this.getAttribute("lang") ?? ""] ?? LINK.en;
       this.#link.hidden = true;
       clearTimeout(this.#timer);
@@ -120,6 +121,14 @@ function define(source) {
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => { this.#link.hidden = false; }, PATIENCE);
       };
+    }
+
+    /** How many equal ones stand before this one: each keeps a match of its own.
+     * @param {string} address */
+    #standing(address) {
+      const all = /** @type {KubekGame[]} */ ([...document.querySelectorAll("kubek-game")]);
+      const before = all.slice(0, Math.max(0, all.indexOf(this)));
+      return before.filter((one) => #address in one && one.#address === address).length;
     }
 
     /** Never higher than the window, unless the page says otherwise: the dice stay in sight of the sheet. */

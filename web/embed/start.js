@@ -1,5 +1,6 @@
 // An embedded game until somebody taps it: a picture, its name and a button. Only then the game itself is loaded.
 
+import { begun, tellMissing } from "../begun.js";
 import { browserLanguage, LANGUAGES } from "../i18n/i18n.js";
 import { readAddress, THEMES } from "./address.js";
 import { watchHeight } from "./height.js";
@@ -11,7 +12,6 @@ const asked = readAddress(game, location.search);
 /** The game, once it was tapped. @type {import("./game.js").EmbeddedGame | null} */
 let running = null;
 let tapped = false;
-let failures = 0;
 
 /** @returns {NodeListOf<HTMLElement>} one section for each language */
 const sections = () => document.querySelectorAll("#main > section");
@@ -40,22 +40,29 @@ async function start() {
   tapped = true;
   page.classList.add("loading");
   try {
-    const [{ EmbeddedGame }] = await Promise.all([import("./game.js"), style()]);
+    const [{ EmbeddedGame }] = await Promise.all([piece("game", () => import("./game.js")), piece("style", style)]);
     running = new EmbeddedGame(game, asked);
     await running.start();
+    begun();
   } catch {
-    tapped = false; // no network: the button is still there
-    failures += 1;
+    tapped = false; // the button is still there
+    tellMissing();
   }
   page.classList.remove("loading");
+}
+
+/** As in ../pieces.js, which costs nothing before something has not come.
+ * @template T
+ * @param {string} name @param {() => Promise<T>} load */
+async function piece(name, load) {
+  try { return await load(); } catch { return (await import("../pieces.js")).piece(name, load); }
 }
 
 /** The sheet of the whole app, which costs nothing before the tap. */
 function style() {
   return new Promise((resolve, reject) => {
-    // An answer that failed may be cached as long as a good one: another try has another address.
-    const href = page.dataset.style + (failures ? `?${failures}` : "");
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: page.dataset.style });
+    link.dataset.later = ""; // not what web/guard.js watches
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => { link.remove(); reject(new Error("no style")); });
     document.head.append(link);
@@ -74,4 +81,5 @@ page.dataset.theme = asked.theme;
 speakIn(asked.language ?? browserLanguage());
 show();
 watchHeight();
+begun();
 tellHost("ready", { game, language: asked.language });

@@ -2,8 +2,9 @@
 // be full. Then the game goes on in memory, says so once, and tries the disk again with every save.
 
 import { openDB } from "idb";
+import { named } from "../home.js";
+import { openTakingOver } from "./taking-over.js";
 
-const NAME = "kubek";
 const VERSION = 2;
 const PATIENCE = 4000; // ms: a database that does not answer by then is treated as refused
 const IMPATIENCE = 60; // ms, once it has failed
@@ -58,10 +59,10 @@ const nameOf = (error) => (error instanceof Error || error instanceof DOMExcepti
 
 async function open() {
   try {
-    return await openDB(NAME, VERSION, events);
+    return await openTakingOver("kubek", VERSION, events);
   } catch (error) {
     if (nameOf(error) !== "VersionError") throw error;
-    return openDB(NAME, undefined, events); // a newer Kubek was here: what is known in it is used
+    return openDB(named("kubek"), undefined, events); // a newer Kubek was here: what is known in it is used
   }
 }
 

@@ -1,6 +1,8 @@
 // One tab plays a match: the first that opens it holds a lock with its name; another one is told and can take over.
 // Without Web Locks (pages without https) only the revision of the stored match guards it.
 
+import { named } from "../home.js";
+
 /** @type {{done: (() => void) | null} | null} */
 let held = null;
 
@@ -32,7 +34,7 @@ export function claim(id, onLost, steal = false) {
     };
     try {
       if (!navigator.locks) { resolve("mine"); return; }
-      navigator.locks.request(`kubek.match.${id}`, steal ? { steal: true } : { ifAvailable: true },
+      navigator.locks.request(named(`kubek.match.${id}`), steal ? { steal: true } : { ifAvailable: true },
         lock).then(undefined, lost);
     } catch { resolve("mine"); }
   });
