@@ -45,6 +45,7 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
+  /** The address whose screen is drawn. @type {string | null} */ #shown = null;
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -74,6 +75,8 @@ export class App extends Shelf {
   // -- drawing --------------------------------------------------------------------------------------
 
   get drawable() { return Boolean(this.address); }
+
+  get where() { return location.hash === this.#shown ? this.#shown : null; }
 
   drawn() { document.title = this.title(); }
 
@@ -110,9 +113,11 @@ export class App extends Shelf {
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
+    if (this.screen !== "match" || address.part) this.session?.rest();
     if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
     await this.prepare(address, this.screen, game);
     if (address !== this.address) return; // people have gone on meanwhile
+    this.#shown = location.hash;
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
@@ -176,6 +181,9 @@ export class App extends Shelf {
     }
     if (this.session?.id === id) this.session.lose(elsewhere);
   }
+
+  /** The match is played in this tab from now on. @param {string} id */
+  takeMatch(id) { return this.once("take over", () => this.claimMatch(id, true)); }
 
   /** @param {Address} address */
   async #enterRecords(address) {
