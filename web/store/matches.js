@@ -49,12 +49,10 @@ function tidy(entry) {
   return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
 }
 
-/** Who writes with this copy.
- * @param {Saved} match */
+/** Who writes with this copy. @param {Saved} match */
 function writerOf(match) {
-  const writer = writers.get(match) ?? newId();
-  writers.set(match, writer);
-  return writer;
+  if (!writers.has(match)) writers.set(match, newId());
+  return writers.get(match);
 }
 
 /** What was read in revision `revision` is written again, where nobody but this very copy has written it since; what
@@ -118,10 +116,10 @@ export async function save(match) {
 export async function keepFigures(match, figures) {
   const found = { figures, places: figures.seats.map(({ place }) => place) };
   Object.assign(match, found);
-  const counted = (/** @type {Saved} */ entry) => (entry.revision || 0) === (match.revision || 0);
   const here = memory.get(match.id);
-  if (here) { if (counted(here)) Object.assign(here, found); return; }
-  await attempt(async (db) => {
+  const counted = (/** @type {Saved} */ entry) => (entry.revision || 0) === (match.revision || 0);
+  if (here && counted(here)) Object.assign(here, found);
+  else if (!here) await attempt(async (db) => {
     const tx = db.transaction("matches", "readwrite");
     const before = await tx.store.get(match.id);
     if (before && counted(before)) tx.store.put({ ...before, ...found });
