@@ -92,7 +92,7 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
     tap("Undo")
     wait_until(page, lambda: page.locator(".match").count() == 1 and ids(page) == sorted([again, "half", "over"]))
 
-    go(page, f"#/match/{again}", f"[data-match={again}]")
+    go(page, f"#/match/{again}", f"[data-match='{again}']")
     go(page, "#/", ".games")
     for left, name in ((2, "Delete the match"), (3, "Undo")):
         tap(name)

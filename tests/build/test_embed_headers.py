@@ -55,4 +55,4 @@ def test_a_page_that_isolates_itself_may_frame_them(path: str) -> None:
     """Chromium refuses a frame without CORP there, and frames and workers without COEP."""
     headers = RULES.for_path(path)
     assert headers["Cross-Origin-Embedder-Policy"] == "require-corp"
-    assert path.startswith("/assets/") or headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
