@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.saves import READ, halfway, played, seed_matches
-from tests.browser.screens import screens
+from tests.browser.saves import READ, WRITE, halfway, played, seed_matches
+from tests.browser.screens import entries, one_of_each_kind, screens
 from tests.browser.site_server import TestSite
 
 OPEN = """
@@ -26,8 +26,9 @@ OPEN = """
     }
     post.call(this, message, ...more);
   };"""
+LEAVES = ("Reload Kubek from scratch", 'aria-label="Back"')
 TWICE = "(button) => { button.click(); button.click(); }"
-AND_AWAY = "(button) => { button.click(); button.click(); location.hash = '#/settings'; }"
+AND_AWAY = "(button, address) => { button.click(); button.click(); location.hash = address; }"
 
 
 def go(page: Page, address: str, wait_for: str) -> None:
@@ -55,8 +56,8 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
     page.goto(site.url)
     seed_matches(page, [played("over", "bazy", ["Ana", "Ivo"]), halfway("half", "yahtzee", ["Ana", "Ivo"])])
 
-    def tap(name: str, how: str = TWICE) -> None:
-        page.get_by_role("button", name=name).first.evaluate(how)
+    def tap(name: str) -> None:
+        page.get_by_role("button", name=name).first.evaluate(TWICE)
 
     go(page, "#/new/yahtzee", ".setup")
     tap("Start")
@@ -100,7 +101,7 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
     in_engine(page, 0)
 
     go(page, "#/new/yahtzee", ".setup")  # begun and left at once: it is in the library
-    tap("Start", AND_AWAY)
+    page.get_by_role("button", name="Start").evaluate(AND_AWAY, "#/settings")
     page.locator(".page.settings").wait_for()
     wait_until(page, lambda: len(ids(page)) == 4)
     assert page.evaluate("location.hash") == "#/settings"
@@ -108,6 +109,10 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
     page.locator(".seat-row input").first.fill("Ewa")
     page.go_back()  # while the name is typed
     page.locator(".page.settings").wait_for()
+    go(page, "#/help/bazy", ".page.help")
+    go(page, "#/help/yamb", ".page.help")
+    tap("Back")
+    wait_until(page, lambda: page.evaluate("location.hash") == "#/help/bazy")
     go(page, "#/data", ".records")
     page.get_by_role("button", name="Delete everything").click()
     page.get_by_role("button", name="Delete everything").last.evaluate(TWICE)
@@ -121,17 +126,19 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
 def test_every_button_of_every_screen_twice_and_away(open_page: OpenPage, site: TestSite) -> None:
     """The watcher of the page hears of whatever throws."""
     page = open_page("phone", address=None, reduced_motion="reduce")
-    page.add_init_script("window.showOpenFilePicker = undefined; HTMLInputElement.prototype.showPicker = () => {};")
-    for screen in screens(page, site.url, ["yahtzee"]):
+    page.add_init_script("HTMLInputElement.prototype.click = () => {};")  # no dialogs of the browser
+    games = one_of_each_kind()[:1]
+    buttons = page.locator("button:visible")
+    for screen in screens(page, site.url, games):
         here = page.evaluate("location.hash") or "#/"
-        names = page.locator("button:visible").evaluate_all("all => all.map((one) => one.outerHTML)")
-        for name in names:
-            same = page.locator("button:visible").evaluate_all(
-                "(all, name) => all.findIndex((one) => one.outerHTML === name)", name)
-            if same < 0:
-                continue
-            page.locator("button:visible").nth(same).evaluate(AND_AWAY)
-            page.locator(".page.settings").wait_for()
+        away, there = ("#/data", ".records") if here == "#/settings" else ("#/settings", ".page.settings")
+        for name in buttons.evaluate_all("all => all.map((one) => one.outerHTML)"):
+            at = buttons.evaluate_all("(all, name) => all.findIndex((one) => one.outerHTML === name)", name)
+            if at < 0 or any(text in name for text in LEAVES):
+                continue  # one before it has changed it; or it goes elsewhere itself
+            buttons.nth(at).evaluate(AND_AWAY, away)
+            wait_until(page, page.locator(there).first.is_visible, f"{there} from {screen} after {name}", 20)
             page.evaluate("address => { location.hash = address; }", here)
-            wait_until(page, lambda: page.locator(".page.settings").count() == 0, f"{screen} again")
+            wait_until(page, lambda there=there: page.locator(there).count() == 0, f"{screen} again after {name}")
             assert page.get_by_role("alert").count() == 0, (screen, name)
+        page.evaluate(WRITE, entries(games))  # what was deleted is wanted again
