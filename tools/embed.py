@@ -41,6 +41,7 @@ def write(out: Path, games: Iterable[str], place: Callable[[str], str],
         folder = out / "embed" / game
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(text, encoding="utf-8")
+    (out / "embed" / "keeper.html").write_bytes((SOURCE / "keeper.html").read_bytes())
 
 
 def _fill(text: str, **values: str) -> str:

@@ -258,14 +258,14 @@ class Site:
 def store_of(path: str) -> str | None:
     """Where the service worker keeps a file: "app", "runtime", or None for not at all.
 
-    A "table" is kept beside the runtime once it was used. Not kept: what only the host, other pages,
+    A "table" is kept beside the runtime once it was used. Not kept: what only the host,
     Python programs or an app shop reads, and the figures, which nobody needs to play.
     """
     if path.startswith("runtime/tables/"):
         return "table"
     if path.startswith("runtime/"):
         return "runtime"
-    if path in ("_headers", "404.html", "figures.html", "figures.json", "embed/kubek-game.js") or path.startswith("python/") or "screenshot" in path:
+    if path in ("_headers", "404.html", "figures.html", "figures.json") or path.startswith("python/") or "screenshot" in path:
         return None
     return "app"
 

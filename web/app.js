@@ -50,6 +50,7 @@ export class App extends Shelf {
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
   lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
+  /** The address whose screen is drawn. @type {string | null} */ #shown = null;
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -80,6 +81,8 @@ export class App extends Shelf {
   // -- drawing --------------------------------------------------------------------------------------
 
   get drawable() { return Boolean(this.address); }
+
+  get where() { return location.hash === this.#shown ? this.#shown : null; }
 
   drawn() { document.title = this.title(); }
 
@@ -117,12 +120,14 @@ export class App extends Shelf {
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
+    if (this.screen !== "match" || address.part) this.session?.rest();
     if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
     this.lacks = "";
     const slow = setTimeout(() => this.draw(), 500); // "just a moment"
     const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
     if (address !== this.address) return; // people have gone on meanwhile
     Object.assign(this, { lacks, again: () => this.enter() });
+    this.#shown = location.hash;
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
@@ -186,6 +191,9 @@ export class App extends Shelf {
     }
     if (this.session?.id === id) this.session.lose(elsewhere);
   }
+
+  /** The match is played in this tab from now on. @param {string} id */
+  takeMatch(id) { return this.once("take over", () => this.claimMatch(id, true)); }
 
   /** @param {Address} address */
   async #enterRecords(address) {

@@ -147,6 +147,35 @@ def test_two_frames_of_the_same_game_keep_two_matches(means: str, visitor: Page,
     assert [score(game) for game in both(-1)] == [once, twice]
 
 
+@pytest.mark.parametrize("shadow", [False, True])
+def test_equal_games_keep_their_own_matches_in_whatever_order_they_are_tapped(
+    visitor: Page, host: HostPages, site: TestSite, shadow: bool
+) -> None:
+    """Plain frames are told apart by their order, elements (whose frames are in shadow trees) by what they count."""
+    page = visitor
+    line = f'<iframe src="{site.url}embed/sto_dwadziescia/" width="600" height="300"></iframe>'
+    game = '<kubek-game game="sto_dwadziescia" max-height="300"></kubek-game>'
+    page.goto(host.put(f'<script src="{site.url}embed/kubek-game.js" async></script>{game}{game}' if shadow
+                       else line + line))
+
+    def both(order: tuple[int, int]) -> list[Frame]:
+        """The frames from top to bottom, tapped in this order."""
+        wait_until(page, lambda: len(frames(page, site)) == 2)
+        found = [page.locator("iframe").nth(at).element_handle().content_frame() for at in (0, 1)]
+        games = [one for one in found if one is not None]
+        for at in order:
+            tap(games[at])
+        return games
+
+    games = both((1, 0))
+    once = roll(page, games[0])
+    roll(page, games[1])
+    twice = roll(page, games[1])
+    for order in ((0, 1), (1, 0)):
+        page.reload()
+        assert [score(game) for game in both(order)] == [once, twice], order
+
+
 def test_the_same_game_on_another_site_is_another_match(
     visitor: Page, host: HostPages, site: TestSite, watcher: Watcher
 ) -> None:

@@ -135,7 +135,14 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
 
     show("2026-11-08T23:59:00", "10")
     show("2026-11-09T00:01:00", "5")
-    show("2026-11-08T12:00:00", "5")
+    show("2027-11-20T12:00:00", "0")
+    show("2026-11-08T12:00:00", "10")  # that was a look with a wrong clock: nobody has lost anything
+    assert page.locator(".notice").count() == 0
+    page.clock.set_system_time("2026-11-09T00:00:10+13:00")
+    page.clock.run_for(31_000)  # left open over midnight
+    wait_until(page, lambda: points().get(winner) == "5", "the new day")
+    show("2026-11-01T12:00:00", "10")
+    page.get_by_text("later than today").wait_for()
     show("2026-11-20T12:00:00", "0")
     page.get_by_role("checkbox").uncheck()
     wait_until(page, lambda: points()[winner] == "10", "no decay")

@@ -130,6 +130,28 @@ def test_a_start_without_a_sign_of_life_ends_after_a_minute(
 
 
 @pytest.mark.fresh
+@pytest.mark.parametrize("kind", tiers(["html", "flip"], "flip"))
+def test_another_worker_file_is_not_taken_for_a_missing_network(
+        kind: str, open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
+    watcher.allow("Failed to load|net::ERR|MIME type|SyntaxError|Uncaught")
+    site.fault("/assets/worker-*", kind, 0)
+    page = open_page("phone")
+    until_engine(page, "failed")
+    page.get_by_text("A downloaded file is damaged").wait_for()
+    site.heal()
+    page.get_by_role("button", name="Try again").click()
+    until_engine(page)
+
+
+def test_lockdown_mode_is_named(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.add_init_script("delete globalThis.WebAssembly;")
+    page.goto(site.url)
+    until_engine(page, "failed")
+    page.get_by_text("Lockdown Mode").wait_for()
+
+
+@pytest.mark.fresh
 def test_a_missing_worker_file_is_said(open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     watcher.allow("Failed to load resource|net::ERR|MIME type")
     site.fault("/assets/worker-*", "404")

@@ -142,7 +142,7 @@ def test_every_file_is_asked_for_by_somebody() -> None:
 
 
 def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
-    """The service worker's list and what it leaves out: what only the host, other pages, Python or an app shop reads."""
+    """The service worker's list and what it leaves out: what only the host, Python or an app shop reads."""
     files = {file["path"]: file for file in facts["files"]}
     assert set(files) == built_files() - {"build.json", "sw.js"}
     script = (DIST / "sw.js").read_text(encoding="utf-8")
@@ -153,7 +153,7 @@ def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
             assert (float(listed[1]), listed[2]) == (file["bytes"], file["sha256"])
             assert (DIST / path).stat().st_size == file["bytes"]
     not_stored = {path for path, file in files.items() if not file["store"]}
-    reasons = ("_headers", "404.html", "figures.*", "embed/kubek-game.js", "python/*.whl", "assets/screenshot-*.png")
+    reasons = ("_headers", "404.html", "figures.*", "python/*.whl", "assets/screenshot-*.png")
     assert all(any(fnmatch(path, pattern) for pattern in reasons) for path in not_stored), not_stored
 
 

@@ -52,3 +52,11 @@ def test_no_header_stands_in_two_rules_for_one_path(path: str) -> None:
 def test_the_wheel_may_be_fetched_from_anywhere() -> None:
     assert RULES.for_path("/python/kubek-0.1.0-py3-none-any.whl")["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Origin" not in RULES.for_path("/")
+
+
+@pytest.mark.parametrize("path", [*EMBED, "/assets/worker-1.js"])
+def test_a_page_that_isolates_itself_may_frame_them(path: str) -> None:
+    """Chromium refuses a frame without CORP there, and frames and workers without COEP."""
+    headers = RULES.for_path(path)
+    assert headers["Cross-Origin-Embedder-Policy"] == "require-corp"
+    assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"

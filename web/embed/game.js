@@ -11,14 +11,14 @@ import { Shell, turned } from "../shell.js";
 import { listenToKeys } from "../parts/keys.js";
 import * as table from "../screens/table.js";
 import { heightMayHaveChanged } from "./height.js";
-import { openKeeping } from "./keeping.js";
+import { hold, openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
 import { HOME } from "../home.js";
 import { tellMissing } from "../begun.js";
 
 /** @import { View } from "#view" */
 /** @import { Asked } from "./address.js" */
-/** @import { Saved } from "../types/index.js" */
+/** @import { Said, Saved } from "../types/index.js" */
 
 const MATCH = "embed"; // the engine's name for the one match
 const WAIT = 100; // ms between looks whether a move of the host page can be made
@@ -29,7 +29,7 @@ export class EmbeddedGame extends Shell {
   table = table;
   /** What the page around has been told. @type {{view: View | null, scores: string}} */ #told = { view: null,
     scores: "" };
-  #queue = Promise.resolve();
+  /** What the match is kept as. */ #key = "";
   /** Keeps the match, where the browser lets us. @type {((saved: Saved) => Promise<unknown>) | null} */ #keeps = null;
 
   /** @param {string} game @param {Asked} asked */
@@ -43,15 +43,17 @@ export class EmbeddedGame extends Shell {
     settings.theme = this.asked.theme;
     await setLanguage(this.asked.language ?? "en");
     this.engine = startEngine((state) => this.engineChanged(state));
-    const { game, asked: { seats, options, dice } } = this;
-    const { saved, keep } = await openKeeping(JSON.stringify([game, seats, options, dice]));
+    const { game, asked: { seats, options, dice, place } } = this;
+    const { saved, keep, key } = await openKeeping(JSON.stringify([game, seats, options, dice]), place);
     this.#keeps = keep;
+    this.#key = key;
     this.root.replaceChildren();
     document.body.classList.add("playing");
     document.addEventListener("click", (event) => this.#follow(event));
     listenToKeys(this);
     // Asking where the page around does not allow it would only be noise in its console.
     if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
+    if (!keep) tellHost("unkept");
     await this.#sit(this.#isOurs(saved) && !saved.over ? saved : this.#fresh());
     // What was kept cannot be replayed: nobody can repair it inside a frame, so a new match begins.
     const fault = this.session?.match.fault;
@@ -88,7 +90,18 @@ export class EmbeddedGame extends Shell {
   /** A match that cannot be kept goes on in memory, and the page says so.
    * @param {Saved} match */
   async #keep(match) {
-    try { await this.#keeps?.(match); } catch { this.#keeps = null; }
+    try { await this.#keeps?.(match); } catch {
+      this.#keeps = null;
+      tellHost("unkept");
+    }
+    if (!this.#keeps) this.#hold(match);
+  }
+
+  /** The element beside may still be making room.
+   * @param {Saved} match */
+  #hold(match, left = PATIENCE / WAIT) {
+    if (this.session?.saved !== match || hold(this.#key, match) || !left) return;
+    setTimeout(() => this.#hold(match, left - 1), WAIT);
   }
 
   // -- drawing ------------------------------------------------------------------------------------------
@@ -128,14 +141,16 @@ export class EmbeddedGame extends Shell {
 
   // -- what the screens ask for ---------------------------------------------------------------------------
 
-  async playAgain() {
-    const next = this.#fresh();
-    const { seats, options } = next.record;
-    const first = ((this.session?.saved.first ?? 0) + 1) % seats.length;
-    next.record.seats = turned(seats, first);
-    next.marks = turned(next.marks, first);
-    if (seats.length > 1) options.opening = "seats";
-    await this.#sit(next);
+  playAgain() {
+    return this.once("again", async () => {
+      const next = this.#fresh();
+      const { seats, options } = next.record;
+      const first = ((this.session?.saved.first ?? 0) + 1) % seats.length;
+      next.record.seats = turned(seats, first);
+      next.marks = turned(next.marks, first);
+      if (seats.length > 1) options.opening = "seats";
+      await this.#sit(next);
+    });
   }
 
   async newMatch() { await this.#sit(this.#fresh()); }
@@ -181,15 +196,16 @@ export class EmbeddedGame extends Shell {
     }
   }
 
-  /** Moves of the host page, one message after the other, each when the screen has come to rest.
-   * @param {string[]} moves */
-  hostMoves(moves) {
-    this.#queue = this.#queue.then(async () => {
-      const until = performance.now() + PATIENCE;
-      while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
-      if (this.session?.called) this.session.takeOver();
-      await this.session?.play(moves);
-    });
+  /** Moves of the page around, when the screen has come to rest.
+   * @param {string[]} moves
+   * @returns {Promise<Said | null>} why they were not made */
+  async hostMoves(moves) {
+    const until = performance.now() + PATIENCE;
+    while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
+    const { session } = this;
+    if (session?.called) session.takeOver();
+    if (!session || await session.play(moves)) return null;
+    return session.match.refused ?? { key: "not_now" };
   }
 
   #atRest() {

@@ -5,11 +5,13 @@ import { browserLanguage, LANGUAGES } from "../i18n/i18n.js";
 import { readAddress, THEMES } from "./address.js";
 import { watchHeight } from "./height.js";
 import { listenToHost, tellHost } from "./host.js";
+import { refuse, Wishes } from "./wishes.js";
 
 const page = document.documentElement;
 const game = page.dataset.game ?? "";
 const asked = readAddress(game, location.search);
-/** The game, once it was tapped. @type {import("./game.js").EmbeddedGame | null} */
+const wishes = new Wishes();
+/** The game, once it was tapped and runs. @type {import("./game.js").EmbeddedGame | null} */
 let running = null;
 let tapped = false;
 
@@ -41,9 +43,12 @@ async function start() {
   page.classList.add("loading");
   try {
     const [{ EmbeddedGame }] = await Promise.all([piece("game", () => import("./game.js")), piece("style", style)]);
-    running = new EmbeddedGame(game, asked);
-    await running.start();
+    const starting = new EmbeddedGame(game, asked);
+    await starting.start();
     begun();
+    running = starting;
+    if (asked.language) await running.setLanguage(asked.language); // it may have been changed meanwhile
+    wishes.serve(running);
   } catch {
     tapped = false; // the button is still there
     tellMissing();
@@ -69,12 +74,12 @@ function style() {
   });
 }
 
-listenToHost(asked.moves, (type, value) => {
+listenToHost(asked.moves, (type, value, allowed) => {
   if (type === "language" && LANGUAGES.includes(value)) {
     if (running) running.setLanguage(value); else speakIn(value);
   } else if (type === "theme" && THEMES.includes(value)) page.dataset.theme = value;
-  else if (type === "new match") running?.newMatch();
-  else if (type === "move") running?.hostMoves(value);
+  else if (type === "new match") wishes.newMatch();
+  else if (type === "move") { if (allowed) wishes.move(value); else refuse("move", "not_allowed"); }
 });
 
 page.dataset.theme = asked.theme;

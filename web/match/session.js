@@ -118,8 +118,11 @@ export class Session extends Standing {
   }
 
   /** The screen turns to something else: dice come to rest, nothing rolls by itself any more. */
+  rest() { this.pace.stop(); }
+
+  /** The match is not needed any more. */
   leave() {
-    this.pace.stop();
+    this.rest();
     this.match.close();
   }
 

@@ -31,7 +31,7 @@ export class Around {
    * @param {Session} session */
   elsewhere({ id, match: { elsewhere } }) {
     return elsewhere ? html`<p class="notice" role="alert">${t(elsewhere)} <button type="button" class="plain"
-      @click=${() => this.#app.claimMatch(id, true)}>${t("ui.tab_take")}</button></p>` : nothing;
+      @click=${() => this.#app.takeMatch(id)}>${t("ui.tab_take")}</button></p>` : nothing;
   }
 
   /** Below a match that runs.

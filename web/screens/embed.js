@@ -88,12 +88,14 @@ export class Embedding {
   }
 
   /** @param {string} text */
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = t("ui.embed.copied");
-    } catch { this.said = t("ui.embed.not_copied"); }
-    this.app.draw();
+  copy(text) {
+    return this.app.once("copy", async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        this.said = t("ui.embed.copied");
+      } catch { this.said = t("ui.embed.not_copied"); }
+      this.app.draw();
+    });
   }
 }
 

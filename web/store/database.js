@@ -31,6 +31,9 @@ export function onMended(callback) { mend = callback; }
 /** Somebody else has written this match since it was read here: nothing was stored. */
 export class Changed extends Error {}
 
+/** It was deleted meanwhile: nothing was stored either. */
+export class Deleted extends Changed {}
+
 /** @param {IDBPDatabase} db */
 function upgrade(db) {
   const stores = db.objectStoreNames;

@@ -3,15 +3,15 @@
 
 import { attempt, everything } from "./database.js";
 
-/** @import { Figures, Saved } from "../types/index.js" */
+/** @import { Figures } from "../types/index.js" */
 
 /** The entry among the deleted that says when everything was. */
 export const EVERYTHING = "*";
 
-/** @param {{get: (id: string) => Promise<any>}} gone @param {Saved} entry */
-export async function isGone(gone, { id, created }) {
-  return Boolean(await gone.get(id)) || (await gone.get(EVERYTHING))?.at >= created;
-}
+/** Whether a match that was stored once and is not there any more was deleted. Where a browser has cleared everything
+ * by itself, this is gone too, and whoever still has a match writes it again.
+ * @param {{get: (id: string) => Promise<any>}} gone @param {string} id */
+export const isGone = async (gone, id) => Boolean(await gone.get(id) ?? await gone.get(EVERYTHING));
 
 /** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet.
  * @returns {Promise<any[]>} */
@@ -19,7 +19,13 @@ export async function gone() {
   return ((await attempt((db) => everything(db, "gone"))).value || []).filter((m) => m?.figures || m?.record);
 }
 
-/** @param {string} id @param {Figures} figures */
+/** Keeps the counts in place of the record, where that is still there: it may have been restored or forgotten
+ * meanwhile.
+ * @param {string} id @param {Figures} figures */
 export async function keepGone(id, figures) {
-  await attempt((db) => db.put("gone", { id, figures: { dice: figures.dice } }));
+  await attempt(async (db) => {
+    const tx = db.transaction("gone", "readwrite");
+    if ((await tx.store.get(id))?.record) tx.store.put({ id, figures: { dice: figures.dice } });
+    await tx.done;
+  });
 }

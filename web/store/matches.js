@@ -6,7 +6,7 @@
 import GAMES from "#games";
 import { BUILD } from "#build";
 import { FORMAT } from "#limits";
-import { attempt, Changed, everything, onMended, onTrouble } from "./database.js";
+import { attempt, Changed, Deleted, everything, onMended, onTrouble } from "./database.js";
 import { EVERYTHING, isGone } from "./deleted.js";
 import { askToStay } from "./persist.js";
 
@@ -15,7 +15,8 @@ import { askToStay } from "./persist.js";
 
 export { Changed, onTrouble };
 
-const TAB = newId(); // who writes
+/** Whose writes follow one another: those of one copy of a match. @type {WeakMap<Saved, string>} */
+const writers = new WeakMap();
 /** Entries that are not on disk, by id. @type {Map<string, Saved>} */
 const memory = new Map();
 
@@ -48,18 +49,25 @@ function tidy(entry) {
   return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
 }
 
-/** What was read in revision `revision` is written again; what was deleted meanwhile stays deleted.
+/** Who writes with this copy. @param {Saved} match */
+function writerOf(match) {
+  if (!writers.has(match)) writers.set(match, newId());
+  return writers.get(match);
+}
+
+/** What was read in revision `revision` is written again, where nobody but this very copy has written it since; what
+ * was deleted meanwhile stays deleted.
  * @param {IDBPDatabase} db @param {Saved} entry @param {number} revision */
 async function write(db, entry, revision) {
   const tx = db.transaction(["matches", "gone"], "readwrite");
   const matches = tx.objectStore("matches");
   const before = await matches.get(entry.id);
-  const changed = before ? before.writer !== TAB && (before.revision || 0) !== revision
-    : revision > 0 && await isGone(tx.objectStore("gone"), entry);
-  if (changed) {
+  const changed = before && before.writer !== entry.writer && (before.revision || 0) !== revision;
+  const gone = !before && revision > 0 && await isGone(tx.objectStore("gone"), entry.id);
+  if (changed || gone) {
     tx.abort();
     await tx.done.catch(() => {});
-    throw new Changed();
+    throw gone ? new Deleted() : new Changed();
   }
   await Promise.all([matches.put(entry), tx.done]);
 }
@@ -67,7 +75,8 @@ async function write(db, entry, revision) {
 /** @param {Saved} match */
 async function put(match) {
   /** @type {Saved} */
-  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB, build: BUILD });
+  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: writerOf(match),
+    build: BUILD });
   memory.set(match.id, entry); // what is being written counts already
   let stored;
   try {
@@ -108,15 +117,14 @@ export async function keepFigures(match, figures) {
   const found = { figures, places: figures.seats.map(({ place }) => place) };
   Object.assign(match, found);
   const here = memory.get(match.id);
-  if (here) Object.assign(here, found);
-  else {
-    await attempt(async (db) => {
-      const tx = db.transaction("matches", "readwrite");
-      const before = await tx.store.get(match.id);
-      if (before && (before.revision || 0) === (match.revision || 0)) tx.store.put({ ...before, ...found });
-      await tx.done;
-    });
-  }
+  const counted = (/** @type {Saved} */ entry) => (entry.revision || 0) === (match.revision || 0);
+  if (here && counted(here)) Object.assign(here, found);
+  else if (!here) await attempt(async (db) => {
+    const tx = db.transaction("matches", "readwrite");
+    const before = await tx.store.get(match.id);
+    if (before && counted(before)) tx.store.put({ ...before, ...found });
+    await tx.done;
+  });
 }
 
 /** @param {string} id */
@@ -131,10 +139,12 @@ async function entries() {
   return [...stored.filter((m) => !memory.has(m?.id)), ...memory.values()];
 }
 
-/** All matches, the last played first.
+/** All matches, the last played first; those that a wrong clock has dated in the future come after the others.
  * @returns {Promise<Saved[]>} */
 export async function all() {
-  return (await entries()).filter(readable).map(tidy).sort((a, b) => (b.updated || 0) - (a.updated || 0));
+  const now = Date.now();
+  const when = ({ updated = 0 }) => (updated > now ? updated - Number.MAX_SAFE_INTEGER : updated);
+  return (await entries()).filter(readable).map(tidy).sort((a, b) => when(b) - when(a));
 }
 
 /** Matches that are over, the first one first.
@@ -162,7 +172,7 @@ export async function unreadable() {
 export async function bringIn(list, texts) {
   const now = Date.now();
   const whole = list.map((entry) => ({ updated: now, ...entry, created: entry.created ?? now, id: entry.id || newId(),
-    writer: TAB }));
+    writer: newId() }));
   const stored = await attempt(async (db) => {
     const tx = db.transaction(["matches", "aside", "gone"], "readwrite");
     const known = new Set(await tx.objectStore("aside").getAll());
@@ -178,6 +188,14 @@ export async function bringIn(list, texts) {
   return whole;
 }
 
+/** What is kept of a deleted match.
+ * @param {Saved} match */
+function diceOf({ record, figures }) {
+  if (!record.log.length) return {};
+  if (figures) return { figures: { dice: figures.dice } };
+  return { record: { ...record, seats: record.seats.map((seat) => ({ ...seat, name: "-" })) } };
+}
+
 /** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count.
  * @param {Saved | Saved[]} matches */
 export async function remove(matches) {
@@ -185,21 +203,22 @@ export async function remove(matches) {
   for (const { id } of list) memory.delete(id);
   await attempt(async (db) => {
     const tx = db.transaction(["matches", "gone"], "readwrite");
-    for (const { id, record, figures } of list) {
-      tx.objectStore("matches").delete(id);
-      const seats = record.seats.map((seat) => ({ ...seat, name: "-" }));
-      const dice = figures ? { figures: { dice: figures.dice } } : { record: { ...record, seats } };
-      if (record.log.length) tx.objectStore("gone").put({ id, ...dice });
+    for (const match of list) {
+      const now = await tx.objectStore("matches").get(match.id); // perhaps played on since it was listed
+      tx.objectStore("matches").delete(match.id);
+      tx.objectStore("gone").put({ id: match.id, ...diceOf(readable(now) ? now : match) });
     }
     await tx.done;
   });
 }
 
-/** Undoes `remove`.
+/** Undoes `remove`; a match that has come back by another way stays as it came.
  * @param {Saved | Saved[]} matches */
 export async function restore(matches) {
   const list = [matches].flat();
-  for (const match of list) await put({ ...match, revision: 0 });
+  for (const match of list) {
+    await put({ ...match, revision: 0 }).catch((error) => { if (!(error instanceof Changed)) throw error; });
+  }
   await attempt(async (db) => {
     const tx = db.transaction("gone", "readwrite");
     for (const { id } of list) tx.store.delete(id);
@@ -221,9 +240,10 @@ export async function removeAll() {
 
 onMended(async () => {
   for (const [id, entry] of [...memory]) {
-    // Where another tab has gone on meanwhile, this one becomes a match of its own.
-    const stored = await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1))
-      .catch(() => attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 })));
+    // Where another tab has gone on meanwhile, this one becomes a match of its own; where it was deleted, nothing.
+    const stored = await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1)).catch((error) =>
+      (error instanceof Deleted ? { done: true }
+        : attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 }))));
     if (stored.done && memory.get(id) === entry) memory.delete(id);
   }
 });

@@ -70,18 +70,20 @@ export class Data extends RecordScreen {
       const put = answer.put;
       const { aside, same } = answer;
       await store.bringIn(put, aside);
-      if (put.some((match) => match.id === this.app.session?.id)) this.app.forgetSession(); // it went on elsewhere
+      if (put.some((match) => match.id === this.app.session?.id)) this.app.getUp(); // it went on elsewhere
       this.aside = await store.unreadable();
       this.#say(aside.length ? "ui.imported_aside" : "ui.imported", { n: put.length, same, aside: aside.length });
     });
   }
 
-  async #removeAll() {
-    await store.removeAll();
-    this.app.forgetSession();
-    this.asking = false;
-    this.aside = [];
-    this.#say("ui.removed_all");
+  #removeAll() {
+    return this.app.once("remove all", async () => {
+      this.app.getUp();
+      await store.removeAll();
+      this.asking = false;
+      this.aside = [];
+      this.#say("ui.removed_all");
+    });
   }
 
   #removing() {

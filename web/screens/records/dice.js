@@ -83,7 +83,8 @@ export class Dice extends RecordScreen {
     const button = (text, act) => html`<button type="button" class="plain" @click=${act}>${text}</button>`;
     return html`${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
       <div class="actions">${button(t("ui.csv"), () => saveFile("kubek-dice.csv", csv, "text/csv"))}
-        ${match ? button(t("ui.csv_rolls"), () => this.#rolls(match)) : nothing}</div>
+        ${match ? button(t("ui.csv_rolls"), () => app.once("rolls",
+          () => this.#rolls(match))) : nothing}</div>
       <p class="hint">${t("ui.dice_method", { n: dice.confidence })}</p>`;
   }
 }

@@ -27,22 +27,28 @@ export class History extends RecordScreen {
   }
 
   /** @param {Finished[]} list */
-  async remove(list) {
-    await store.remove(list);
-    this.deleted = list;
-    this.asking = false;
-    await this.enter();
-    speak(t("ui.deleted_n", { n: list.length }));
-    this.app.draw();
-    /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]"))?.focus();
+  remove(list) {
+    return this.app.once(`delete ${list.map(({ id }) => id).join(" ")}`, async (here) => {
+      if (list.some(({ id }) => id === this.app.session?.id)) this.app.getUp();
+      await store.remove(list);
+      this.deleted = list;
+      this.asking = false;
+      await this.enter();
+      speak(t("ui.deleted_n", { n: list.length }));
+      this.app.draw();
+      if (here()) /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]"))?.focus();
+    });
   }
 
-  async undo() {
-    if (this.deleted) await store.restore(this.deleted);
-    this.deleted = null;
-    await this.enter();
-    this.app.draw();
-    document.getElementById("main")?.focus();
+  undo() {
+    return this.app.once("restore", async (here) => {
+      const { deleted } = this;
+      this.deleted = null;
+      if (deleted) await store.restore(deleted);
+      await this.enter();
+      this.app.draw();
+      if (here()) document.getElementById("main")?.focus();
+    });
   }
 
   /** @param {Finished} match */

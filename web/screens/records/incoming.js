@@ -56,9 +56,10 @@ export class Incoming extends RecordScreen {
    * @param {string} id @param {boolean} over */
   #open(id, over) { replace(over ? `#/history/${id}` : `#/match/${id}`); }
 
-  /** Keeps it as a match of its own, or in place of the one it continues. `away` are seats that play on another device.
-   * @param {Found} found @param {Saved | null} known @param {number[]} away */
-  async #keep({ record, over, turn, scores, places, progress, figures }, known, away = []) {
+  /** Keeps it as a match of its own, or in place of the one it continues, as long as that is still as it was compared.
+   * `away` are seats that play on another device.
+   * @param {Found} found @param {Saved | null} known @param {number[]} away @param {() => boolean} here */
+  async #keep({ record, over, turn, scores, places, progress, figures }, known, away, here) {
     const now = Date.now();
     /** @type {Saved} */
     const entry = {
@@ -69,9 +70,16 @@ export class Incoming extends RecordScreen {
     if (known || away.length) arrive(entry, away);
     if (over) Object.assign(entry, { finished: known?.finished || now, day: known?.day || store.localDay(), figures });
     else { delete entry.finished; delete entry.day; delete entry.figures; }
-    const [kept] = await store.bringIn([entry], []);
-    if (this.app.session?.id === kept.id) this.app.forgetSession(); // it is opened anew
-    this.#open(kept.id, over);
+    if (known) {
+      try { await store.save(entry); } catch (error) {
+        if (!(error instanceof store.Changed)) throw error;
+        await this.#check(); // it was played on, or deleted, meanwhile: how do they compare now?
+        return;
+      }
+    }
+    const id = known?.id ?? (await store.bringIn([entry], []))[0].id;
+    if (this.app.session?.id === id) this.app.getUp(); // it is opened anew
+    if (here()) this.#open(id, over);
   }
 
   /** @param {Found} found */
@@ -79,7 +87,7 @@ export class Incoming extends RecordScreen {
     const { mine } = this;
     const { kind, record, turn, played } = found;
     /** @param {Saved | null} known @param {number[]} away */
-    const keep = (known, away = []) => () => this.#keep(found, known, away);
+    const keep = (known, away = []) => () => this.app.once("keep", (here) => this.#keep(found, known, away, here));
     if (kind === "other" && turn !== null && canBeAway({ ...found,
       turn })) { // several people, perhaps on several devices
       const others = record.seats.map((_, i) => i).filter((i) => i !== turn);

@@ -69,6 +69,9 @@ export class Share extends RecordScreen {
   }
 
   /** @param {Saved} match */
+  send(match) { return this.app.once("send", () => this.#send(match)); }
+
+  /** @param {Saved} match */
   async #send(match) {
     const title = `Kubek: ${t(`game.${match.record.game}.name`)}`;
     try {
@@ -122,8 +125,9 @@ export class Share extends RecordScreen {
       <label class="field"><span>${t("ui.link")}</span><input type="text" readonly class="link-field" .value=${link}
         @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}></label>
       <div class="actions"><button type="button" class="primary" data-main
-        @click=${() => this.#send(match)}>${t(over ? "ui.send_link" : "ui.send_to", { name: next })}</button>
-      <button type="button" class="plain" @click=${() => this.#copy(match)}>${t("ui.copy_link")}</button></div>
+        @click=${() => this.send(match)}>${t(over ? "ui.send_link" : "ui.send_to", { name: next })}</button>
+      <button type="button" class="plain" @click=${() =>
+        this.app.once("copy", () => this.#copy(match))}>${t("ui.copy_link")}</button></div>
       <p role="status">${this.copied ? t("ui.link_copied") : ""}</p>
       ${canBeAway(match) ? html`<label class="check"><input type="checkbox" .checked=${away}
         @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#setAway(match, target.checked)}>
@@ -134,7 +138,8 @@ export class Share extends RecordScreen {
   view() {
     const { app, match, link, code, fault } = this;
     const file = match ? html`<section class="paper rule"><h2>${t("ui.as_file")}</h2><p>${t("ui.as_file_text")}</p>
-      <button type="button" class="plain" @click=${() => this.#file(match)}>${t("ui.save_file")}</button></section>`
+      <button type="button" class="plain" @click=${() =>
+        this.app.once("file", () => this.#file(match))}>${t("ui.save_file")}</button></section>`
         : nothing;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>${file}`;
     if (!link || !match) return waiting(app);
