@@ -145,8 +145,7 @@ function define(source) {
       this.#address = page.href;
       this.#limit();
       this.#frame.title = this.getAttribute("title") ?? `Kubek: ${game}`;
-      const before = this.#standing(page.href);
-      this.#frame.src = page.href + (before ? `#${before}` : "");
+      this.#frame.src = page.href;
       this.#link.href = new URL(`../index.html#/new/${encodeURIComponent(game)}`, site).href;
       this.#link.textContent = LINK[this.getAttribute("lang") ?? ""] ?? LINK.en;
       this.#link.hidden = true;
@@ -155,14 +154,6 @@ function define(source) {
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => { this.#link.hidden = false; }, PATIENCE);
       };
-    }
-
-    /** How many equal ones stand before this one: each keeps a match of its own.
-     * @param {string} address */
-    #standing(address) {
-      const all = /** @type {KubekGame[]} */ ([...document.querySelectorAll("kubek-game")]);
-      const before = all.slice(0, Math.max(0, all.indexOf(this)));
-      return before.filter((one) => #address in one && one.#address === address).length;
     }
 
     /** Never higher than the window, unless the page says otherwise: the dice stay in sight of the sheet. */
