@@ -91,6 +91,7 @@ def _state(match: Match) -> Params:
 def catalogue() -> list[Params]:
     """Every game with its options, as the library and the set-up form need it."""
     return [{"id": game.id, "dice": game.dice, "kind": game.kind, "chooses": game.chooses,
+             "unit": game.unit, "less_is_better": game.less_is_better,
              "seats": {"low": 1, "high": MOST_SEATS},
              "options": [option.data() for option in game.options]} for game in GAMES.values()]
 
