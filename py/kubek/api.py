@@ -185,6 +185,12 @@ def _choose(request: Params) -> Params:
     return api_play.choose(_thought_of(request), request.get("level"))
 
 
+def _analyse(request: Params) -> Params:
+    from kubek import api_play
+
+    return api_play.analyse(_thought_of(request), request.get("state"), request.get("events"))
+
+
 def _provide(request: Params) -> Params:
     from kubek import api_play
 
@@ -194,5 +200,5 @@ def _provide(request: Params) -> Params:
 HANDLERS: dict[str, Callable[[Params], Params]] = {
     "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
     "view": _view, "record": _record, "close": _close,
-    "advise": _advise, "choose": _choose, "provide": _provide, **LIBRARY_HANDLERS,
+    "advise": _advise, "choose": _choose, "analyse": _analyse, "provide": _provide, **LIBRARY_HANDLERS,
 }

@@ -62,9 +62,16 @@ def duel(game: str, stronger: str, weaker: str, matches: int) -> Duel:
             wins.append(100 * (0.5 + theirs.loss - mine.loss))
         else:
             wins.append(100 * (0 in match.winners) / len(match.winners))
+    error = 100 * _error_of_all(matches) if min(wins) == max(wins) == 100 else stdev(wins) / matches**0.5
     return {"command": command(game, stronger, weaker, matches), "levels": [stronger, weaker],
-            "luckless": luckless, "wins": round(fmean(wins), 2), "error": round(stdev(wins) / matches**0.5, 2),
+            "luckless": luckless, "wins": round(fmean(wins), 2), "error": round(error, 2),
             "scores": [round(fmean(score[seat] for score in scores), 2) for seat in (0, 1)]}
+
+
+def _error_of_all(matches: int) -> float:
+    """Where every match was won they tell no spread: that of one lost beside them."""
+    share = (matches + 1) / (matches + 2)
+    return (share * (1 - share) / matches) ** 0.5
 
 
 def keep(game: str, duels: list[Duel]) -> None:

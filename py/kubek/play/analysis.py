@@ -40,6 +40,8 @@ class SeatAnalysis:
     """Points given up in such turns."""
     choices: int = 0
     """How many of ``decisions`` were one of several."""
+    curve: list[tuple[int, float]] = field(default_factory=list)
+    """Index in the log of the event that ended a turn of the seat, and the value then."""
     gaps: list[float] = field(default_factory=list)
     """Where values are estimates: by turn, what the value before its first roll differs from the one led on."""
 
@@ -104,6 +106,8 @@ class Analysis:
             self._lead(seat, self._looked(after, self.done + 1).value if same else self.judge.between(after, seat))
         else:
             self._decide(seat, before, event)
+        if after.turns != before.turns:
+            one.curve.append((self.done, one.value))
         if after.seat is None:
             for at in ([seat] if self.judge.shared else range(len(self.seats))):
                 self._lead(at, self.judge.between(after, at))
