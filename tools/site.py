@@ -158,7 +158,7 @@ class Site:
                                 what="asking the engine for its games"))
         self.facts = answer["games"]
         self.games = [game["id"] for game in self.facts]
-        self._generate("games", f"export default {_js([game | games.facts(game['id']) for game in self.facts])};\n")
+        self._generate("games", f"export default {_js([game | games.shown_facts(game['id']) for game in self.facts])};\n")
         self._pictures()
         for language in games.LANGUAGES:
             _write(GENERATED / "texts" / f"{language}.json", _js(games.catalogue(language)))

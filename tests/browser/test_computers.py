@@ -20,6 +20,7 @@ from tests.browser.test_ui_layout import STICKING_OUT
 from tests.browser.watching import Watcher
 from tests.tiers import tiers
 
+LEVEL_NAMES = {"beginner": "beginner", "club": "advanced", "master": "master"}
 AT_ONCE = "localStorage.setItem('kubek.settings', JSON.stringify({ steps: false }))"
 NETWORK = "Failed to load resource|net::ERR|Failed to fetch"
 
@@ -64,17 +65,26 @@ def test_a_match_against_each_level(page: Page, site: TestSite, game: str, event
 
 
 def test_a_computer_sits_down_in_the_set_up(page: Page, site: TestSite) -> None:
+    """Its level is told by what it is worth against the next one; where nothing is decided none can be chosen."""
     brisk(page)
-    with_computer(page, site.url, "sto_dwadziescia", 2, first=False)
+    with_computer(page, site.url, "bazy", 2, first=False)
     roll(page)
     record = stored(page, match_id(page))["record"]
     assert record["seats"][1] == {"name": "Computer", "player": "computer", "level": "master"}
     wait_for_log(page, match_id(page), 2)
-    page.goto(f"{site.url}#/new/bazy")  # remembered with the last players: two taps
+    page.goto(f"{site.url}#/new/strity")  # remembered with the last players: two taps
     page.locator(".seat-row select").wait_for()
-    mean = float(f"{facts('bazy')['means']['master'][0]:.3g}")
-    told = page.locator(".seat-row select").input_value().replace("\u00a0", " ")
-    assert told == f"master: {mean:g} turns on average"
+    assert page.locator(".seat-row select").input_value() == "master"
+    told = page.locator(".level-facts li").all_inner_texts()
+    assert told == [f"{LEVEL_NAMES[stronger]} – {LEVEL_NAMES[weaker]}: wins {round(duel['wins'])} times in 100, "
+                    f"typical score {round(a)} : {round(b)}" for duel in facts("strity")["duels"]
+                    for stronger, weaker in [duel["levels"]] for a, b in [duel["scores"]]]
+    assert page.locator(".level-facts > p").last.inner_text() == "More points are better."
+    page.goto(f"{site.url}#/new/sto_dwadziescia")
+    page.locator("span.level").wait_for()
+    assert page.locator("span.level").inner_text().strip() == "master"
+    assert page.locator(".level-facts").inner_text() == \
+        "beginner, advanced, and master: no difference can be seen between them in this game."
 
 
 def test_computers_play_among_themselves(page: Page, site: TestSite) -> None:

@@ -52,10 +52,13 @@ export interface GameOption {
   low: number; high: number; step?: number;
 }
 
-/** A game as the engine lists it; `means` are what the levels have been measured to be worth. */
+/** How often a level beats the next weaker one, of 100 matches of two with the usual rules, and the mean scores of both. */
+export interface Duel { levels: [string, string]; wins: number; error: number; scores: [number, number] }
+
+/** A game as the engine lists it, with what its folder says for the page. */
 export interface GameFacts {
   id: string; dice: number; kind: string; chooses: boolean; seats: { low: number; high: number };
-  options: GameOption[]; means: Record<string, [number, number, string]>;
+  unit: "points" | "numbers"; less_is_better: boolean; options: GameOption[]; duels: Duel[];
   length: "short" | "medium" | "long";
 }
 
