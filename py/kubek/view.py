@@ -58,10 +58,19 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
 
 def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[SeatView]:
     places = game.places(position.boards, position.out) if position.winners else None
-    return [{**seat.record(), "name": seat.shown, "score": game.score(position.boards[at]),
+    scores = [game.score(board) for board in position.boards]
+    return [{**seat.record(), "name": seat.shown, "score": scores[at], "behind": _behind(game, position, scores, at),
              "place": places[at] if places else None, "out": at in position.out,
              "turns": position.turns[at]}
             for at, seat in enumerate(header.seats)]
+
+
+def _behind(game: Game[Any, Any], position: Position, scores: list[int], seat: int) -> int | None:
+    """How much better the best of the others still in is than this seat; None where one of the two is missing."""
+    others = [score for at, score in enumerate(scores) if at != seat and at not in position.out]
+    if not others or seat in position.out:
+        return None
+    return scores[seat] - min(others) if game.less_is_better else max(others) - scores[seat]
 
 
 def _progress(game: Game[Any, Any], position: Position) -> Progress:

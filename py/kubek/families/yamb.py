@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kubek.dice import FACES, Dice, counts
-from kubek.families.sheet import Sheet, SheetGame, SumLine
+from kubek.families.sheet import NUMBERS, Sheet, SheetGame, SumLine
 from kubek.game import OPENING, Option, switch
 
-NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
+if TYPE_CHECKING:
+    from kubek.view_types import AboutView
+
 MAIN_ROWS = (*NUMBERS, "max", "min", "straight", "full", "four", "yamb")
 ONES, MAX, MIN = 0, MAIN_ROWS.index("max"), MAIN_ROWS.index("min")
 YAMB_OPTIONS: tuple[Option, ...] = (OPENING, switch("bonus_at_60"), switch("split_equal"))
@@ -118,6 +120,15 @@ class YambGame(SheetGame):
                 worth = 0 if got is None else got + premium.get(row, 0)
                 points.append(worth - self.deduction.get(prefix + row, 0))
         return tuple(points)
+
+    def about(self, line: str) -> AboutView:
+        part, _, name = line.partition(".")
+        found = super().about(line)
+        if line == "sum.numbers" and self.settings["bonus_at_60"]:
+            found["key"] += "_at_60"
+        premium = PREMIUM | {f"aux.{row}": points for row, points in self.aux_premium.items()}
+        costs = {"premium": premium.get(name, 0) if part == "row" else 0, "deduction": self.deduction.get(name, 0)}
+        return {"key": found["key"], "params": found["params"] | {id: points for id, points in costs.items() if points}}
 
     @cached_property
     def _main_blocks(self) -> list[tuple[str, int]]:
