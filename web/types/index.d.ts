@@ -95,7 +95,7 @@ export interface Host {
   tell(text: string, more?: string, said?: string): void;
 }
 
-/** Dice in the air: their places, and the faces they show for a moment. */
-export interface Tumbling { places: number[]; faces: number[] }
+/** Dice in the air: their places, how long each moves (ms), the faces they show meanwhile, and which are down already. */
+export interface Tumbling { places: number[]; times: number[]; faces: number[]; down: boolean[] }
 
 export type Notes = Pick<NoteView, "key" | "params">;
