@@ -104,7 +104,7 @@ export class Shell {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: speak,
-      arrived: () => this.table?.showWhatCounts(),
+      arrived: () => this.table?.showWhatCounts(session.view),
       keep,
     });
     session.match.lose(elsewhere);

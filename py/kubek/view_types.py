@@ -21,15 +21,18 @@ class SeatRecord(TypedDict):
     level: NotRequired[str]
 
 
-class SeatView(SeatRecord):
-    """One seat; ``place`` stands once the match is over.
+class DistanceView(TypedDict):
+    """How far a score lies behind the best of the others (negative: ahead of it), and whose that is."""
 
-    ``behind``: how far its score lies behind the best of the others (negative: ahead of them); None where there
-    is nobody to compare with.
-    """
+    seat: int
+    behind: int
+
+
+class SeatView(SeatRecord):
+    """One seat; ``place`` stands once the match is over, ``distance`` where there is somebody to compare with."""
 
     score: int
-    behind: int | None
+    distance: DistanceView | None
     place: int | None
     out: bool
     turns: int

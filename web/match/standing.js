@@ -4,7 +4,7 @@ import { OpenMatch } from "./open.js";
 import { Pace } from "./pace.js";
 import { Selection } from "./selection.js";
 import { computerMoves } from "./view.js";
-import { notesText, turnText } from "./words.js";
+import { standsText } from "./words.js";
 
 /** @import { View } from "#view" */
 /** @import { Actor, Ask, Saved } from "../types/index.js" */
@@ -114,5 +114,5 @@ export class Standing {
   }
 
   /** What happened last, in the language that is current now. */
-  retell() { if (this.view) this.message = notesText(this.view) || turnText(this.view); }
+  retell() { if (this.view) this.message = standsText(this.view); }
 }

@@ -3,7 +3,7 @@
 import { list, number, t } from "../i18n/i18n.js";
 import { announces, grid, holds } from "../match/view.js";
 import { cellName, nameOf, overText, turnText, words } from "../match/words.js";
-import { aboutCell, aboutFlag } from "./about.js";
+import { aboutCell, aboutFlag } from "../match/about.js";
 import { moveText } from "./moves.js";
 
 /** @import { View } from "#view" */

@@ -1,7 +1,7 @@
 // What a sign of the sheet means and in which order its cells are filled, in one line. All of it comes from the view.
 
 import { has, number, ownKey, t } from "../i18n/i18n.js";
-import { cellName } from "../match/words.js";
+import { cellName } from "./words.js";
 
 /** @import { AboutView, ColumnView, GridBoard, LineView, TableView, View } from "#view" */
 
