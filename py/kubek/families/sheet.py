@@ -282,9 +282,10 @@ class SheetGame(KeepGame[Sheet]):
 
     def about(self, line: str) -> AboutView:
         """What a line (``row.…`` or ``sum.…``) is worth, as a text; ``premium`` and ``deduction`` enter by themselves."""
-        name = line.removeprefix("row.")
-        if name in NUMBERS:
-            return {"key": "about.numbers", "params": {"face": NUMBERS.index(name) + 1}}
+        name = line.partition(".")[2]
+        for face, numbers in enumerate(NUMBERS, 1):
+            if name == numbers:
+                return {"key": "about.numbers", "params": {"face": face}}
         return {"key": f"about.{line}", "params": {}}
 
     def _order_text(self, table: Table, column: int) -> AboutView:

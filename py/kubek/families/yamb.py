@@ -125,10 +125,13 @@ class YambGame(SheetGame):
         part, _, name = line.partition(".")
         found = super().about(line)
         if line == "sum.numbers" and self.settings["bonus_at_60"]:
-            found["key"] += "_at_60"
-        premium = PREMIUM | {f"aux.{row}": points for row, points in self.aux_premium.items()}
-        costs = {"premium": premium.get(name, 0) if part == "row" else 0, "deduction": self.deduction.get(name, 0)}
-        return {"key": found["key"], "params": found["params"] | {id: points for id, points in costs.items() if points}}
+            found["key"] = "about.sum.numbers_at_60"
+        table, _, row = name.rpartition(".")
+        premium = (self.aux_premium if table else PREMIUM).get(row, 0) if part == "row" else 0
+        for id, points in (("premium", premium), ("deduction", self.deduction.get(name, 0))):
+            if points:
+                found["params"][id] = points
+        return found
 
     @cached_property
     def _main_blocks(self) -> list[tuple[str, int]]:

@@ -73,8 +73,10 @@ class General(SheetGame):
         if line == "sum.premium":
             return {"key": f"about.sum.premium.{self.settings['school_bonus']}", "params": {}}
         found = super().about(line)
-        premium = PREMIUM.get(line.removeprefix("row."))
-        return {"key": found["key"], "params": found["params"] | ({"premium": premium} if premium else {})}
+        premium = PREMIUM.get(line.partition(".")[2])
+        if premium:
+            found["params"]["premium"] = premium
+        return found
 
     def refuse_write(self, board: Sheet, turn: KeepTurn, cell: Cell) -> str | None:
         refusal = super().refuse_write(board, turn, cell)
