@@ -62,8 +62,8 @@ export function intro(session, app) {
     <h2 id="intro">${t(lines ? "ui.intro" : "ui.offer")}</h2>
     ${lines ? html`<dl>${PARTS.map((part) => html`<div><dt>${t(`ui.intro.${part}`)}</dt><dd>${line(view, part)}</dd>
       </div>`)}</dl>` : nothing}
-    <div class="choices">${offered ? nothing : html`${lines ? html`<span class="hint">${t("ui.offer")}</span>` : nothing}
-      ${offer(app, "sound")}${offer(app, "vibration")}`}
+    <div class="choices">${offered ? nothing : html`<span class="choices" role="group" aria-label=${t("ui.offer")}
+      >${offer(app, "sound")}${offer(app, "vibration")}</span>`}
       <button type="button" class="plain" @click=${close}>${t("ui.intro.close")}</button></div>
   </section>`;
 }

@@ -49,7 +49,7 @@ const standing = ({ seats: all, winners }, marks, { seat, place }) => html`<li
  * @param {View} view @param {number[]} marks */
 function podium(view, marks) {
   const order = ranking(view);
-  if (order.length === 1) return html`<p class="alone"><kubek-count class="hand" to=${view.seats[0].score}></kubek-count></p>`;
+  if (order.length === 1) return html`<ol class="places alone">${standing(view, marks, order[0])}</ol>`;
   const rest = order.slice(ON_PODIUM);
   return html`<ol class="podium">${order.slice(0, ON_PODIUM).map((one) => standing(view, marks, one))}</ol>
     ${rest.length ? html`<ol class="places" start=${ON_PODIUM + 1}>${rest.map((one) => standing(view, marks, one))}</ol>`

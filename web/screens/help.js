@@ -23,10 +23,23 @@ export function nameSettings(view) {
   }
 }
 
+/** To a part of the page, by sight and by keyboard.
+ * @param {number} part */
+function goTo(part) {
+  const heading = document.getElementById(`part-${part}`);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** @param {string[]} parts */
+const contents = (parts) => html`<nav class="contents" aria-labelledby="contents"><h2 id="contents"
+  >${t("ui.contents")}</h2><ul>${parts.map((part, i) => html`<li><button type="button" class="pick"
+  @click=${() => goTo(i)}>${part}</button></li>`)}</ul></nav>`;
+
 /** @param {Shell["helpPage"]} page */
 function rules(page) {
   if (page === "loading") return html`<p>${t("ui.loading")}</p>`;
-  return page ? html`<article class="prose">${unsafeHTML(page.html)}</article>` : html`<p
+  return page ? html`${contents(page.contents)}<article class="prose">${unsafeHTML(page.html)}</article>` : html`<p
     class="problem">${t("ui.no_help")}</p>`;
 }
 

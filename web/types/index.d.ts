@@ -67,7 +67,7 @@ export interface StoredFile extends BuildFile { path: string; type: string; stor
 
 /** A worked example of a help page. */
 export interface HelpPlay { record: MatchRecord; steps: { event: string; text: string; view: View }[] }
-export interface HelpPage { title: string; html: string; plays: HelpPlay[] }
+export interface HelpPage { title: string; html: string; contents: string[]; plays: HelpPlay[] }
 
 export interface Address { screen: string; id: string | null; part: string | null }
 
