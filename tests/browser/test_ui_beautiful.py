@@ -144,6 +144,7 @@ def test_help_pages_have_contents(open_page: OpenPage, site: TestSite) -> None:
     assert page.evaluate("document.documentElement.scrollHeight > 2 * innerHeight")
     parts = page.locator(".contents button")
     assert parts.all_text_contents() == page.locator(".prose h2").all_text_contents()
+    page.locator(".contents summary").tap()
     parts.last.tap()
     wait_until(page, lambda: page.locator(".prose h2").last.evaluate("(h) => h.getBoundingClientRect().top") < 640)
     assert page.evaluate("document.activeElement.tagName") == "H2"

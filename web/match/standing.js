@@ -43,7 +43,7 @@ export class Standing {
   adopt(host, view) {
     if (!this.#selection) this.#selection = new Selection(host, view);
     else this.#selection.adopt(view);
-    if (view.turn !== null) this.#selection.look(view.turn);
+    this.#selection.look(view.turn ?? view.winners[0] ?? this.#selection.shown);
   }
 
   // -- how it stands ----------------------------------------------------------------------------------

@@ -32,9 +32,9 @@ function goTo(part) {
 }
 
 /** @param {string[]} parts */
-const contents = (parts) => html`<nav class="contents" aria-labelledby="contents"><h2 id="contents"
-  >${t("ui.contents")}</h2><ul>${parts.map((part, i) => html`<li><button type="button" class="pick"
-  @click=${() => goTo(i)}>${part}</button></li>`)}</ul></nav>`;
+const contents = (parts) => html`<nav aria-label=${t("ui.contents")}><details class="contents"><summary
+  >${t("ui.contents")}</summary><ul>${parts.map((part, i) => html`<li><button type="button" class="pick"
+  @click=${() => goTo(i)}>${part}</button></li>`)}</ul></details></nav>`;
 
 /** @param {Shell["helpPage"]} page */
 function rules(page) {

@@ -90,7 +90,7 @@ export function play(session, app) {
   return html`<div data-match=${id} class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${busy}
     ?data-settling=${session.pace.settling}>
     <header class="bar">
-      <button type="button" class="skip plain" @click=${() => app.focusMain()}>${t("ui.skip")}</button>
+      <button type="button" class="skip unseen plain" @click=${() => app.focusMain()}>${t("ui.skip")}</button>
       ${around?.home() ?? nothing}
       <h1>${t(`game.${session.game}.name`)}${view ? progress(view) : nothing}</h1>
       ${around?.undoNew(session) ?? nothing}
