@@ -20,6 +20,10 @@ function typeKey(session, face, erase) {
   return Boolean(face) || erase;
 }
 
+/** The letter on the key; on a keyboard of another script the Latin one in its place.
+ * @param {KeyboardEvent} event */
+const letter = ({ key, code }) => (/^[^\x00-\x7f]$/.test(key) ? code.replace("Key", "") : key.toUpperCase());
+
 /** @param {Session} session @param {number} place */
 function pickDie(session, place) {
   const reason = whyNotPicked(session, place);
@@ -40,7 +44,7 @@ export function listenToKeys(app) {
     if (session.selection.typed) {
       if (!typeKey(session, face, event.key === "Backspace")) return;
     } else if (face) pickDie(session, face - 1);
-    else if (!press(event.key.toUpperCase(), session, app)) return;
+    else if (!press(letter(event), session, app)) return;
     event.preventDefault();
   });
 }
