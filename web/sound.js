@@ -34,11 +34,10 @@ async function awake() {
   return audioContext.state === "running" ? synth : null;
 }
 
-// Some browsers wake it only while a tap or a key is being handled.
+// It is made ready while a tap or a key is being handled: some browsers wake it only then, and the first throw that
+// follows finds it loaded.
 for (const input of ["pointerup", "keydown"]) {
-  addEventListener(input, () => {
-    if (settings.sound && synth && synth.audioContext.state !== "running") synth.audioContext.resume().catch(() => {});
-  }, { capture: true, passive: true });
+  addEventListener(input, () => { if (settings.sound) awake().catch(() => {}); }, { capture: true, passive: true });
 }
 
 /** @param {Synth} made @param {ArrayLike<number>} samples @param {number} from seconds of it that have gone by */

@@ -19,7 +19,8 @@ const known = () => {
 
 /** Nothing has been rolled yet but for the start.
  * @param {View} view */
-const fresh = ({ seats, roll, dice, over }) => !over && !roll?.made && !dice.length && seats.every((seat) => !seat.turns);
+const fresh = ({ seats, roll, dice, over }) => !over && !roll?.made && !dice.length
+  && seats.every((seat) => !seat.turns);
 
 /** @param {string} game */
 function know(game) { if (!known().includes(game)) keep("known", [...known(), game]); }

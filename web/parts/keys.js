@@ -22,7 +22,7 @@ function typeKey(session, face, erase) {
 
 /** The letter on the key; on a keyboard of another script the Latin one in its place.
  * @param {KeyboardEvent} event */
-const letter = ({ key, code }) => (/^[^\x00-\x7f]$/.test(key) ? code.replace("Key", "") : key.toUpperCase());
+const letter = ({ key, code }) => (/^(?![a-z])\p{L}$/iu.test(key) ? code.replace("Key", "") : key.toUpperCase());
 
 /** @param {Session} session @param {number} place */
 function pickDie(session, place) {

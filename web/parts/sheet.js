@@ -26,7 +26,8 @@ export function sheet(view, board, selection) {
       role="columnheader" class=${i === view.turn ? "turn"
         : ""}>${mark(marks[i])}<bdi>${seat.name}</bdi></th>`)}</tr></thead>
     <tbody>${lines.map((line, i) => html`<tr role="row" class=${line.kind}>
-      <th scope="row" role="rowheader" data-sign=${`line 0.${i}`} aria-description=${aboutLine(view, line)}>${t(line.key)}</th>
+      <th scope="row" role="rowheader" data-sign=${`line 0.${i}`}
+        aria-description=${aboutLine(view, line)}>${t(line.key)}</th>
       ${board.sheets.map((one, seat) => (line.kind === "row"
         ? cell(view, board, selection, entry, seat, line, 0) : sumCell(board, one, selection, line, 0)))}
     </tr>`)}</tbody>

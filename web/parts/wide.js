@@ -41,7 +41,8 @@ export function wide(view, board, selection) {
       ${columns.map((column, i) => html`<th scope="col" role="columnheader" data-sign=${`column ${i}`}
         class=${`col-${column.id}`} aria-label=${t(column.key)} aria-description=${aboutColumn(view, board, column)}
         >${heading(column.key)}</th>`)}
-      <th scope="col" role="columnheader" class="sumcol" data-sign="total" aria-label=${t("ui.total")}>Σ</th></tr></thead>
+      <th scope="col" role="columnheader" class="sumcol" data-sign="total"
+        aria-label=${t("ui.total")}>Σ</th></tr></thead>
     ${tables.map((table, at) => html`<tbody id=${`table-${table.id || "main"}`}>
       ${several ? tableName(table, columns.length) : nothing}
       ${table.lines.map((line, i) => html`<tr role="row" class=${line.kind}>

@@ -52,7 +52,8 @@ function podium(view, marks) {
   if (order.length === 1) return html`<ol class="places alone">${standing(view, marks, order[0])}</ol>`;
   const rest = order.slice(ON_PODIUM);
   return html`<ol class="podium">${order.slice(0, ON_PODIUM).map((one) => standing(view, marks, one))}</ol>
-    ${rest.length ? html`<ol class="places" start=${ON_PODIUM + 1}>${rest.map((one) => standing(view, marks, one))}</ol>`
+    ${rest.length ? html`<ol class="places" start=${ON_PODIUM + 1}
+      >${rest.map((one) => standing(view, marks, one))}</ol>`
       : nothing}`;
 }
 

@@ -95,7 +95,8 @@ export interface Host {
   tell(text: string, more?: string, said?: string): void;
 }
 
-/** Dice in the air: their places, how long each moves (ms), the faces they show meanwhile, and which are down already. */
+/** Dice in the air: their places, how long each moves (ms), the faces they show meanwhile, and which are down
+ * already. */
 export interface Tumbling { places: number[]; times: number[]; faces: number[]; down: boolean[] }
 
 export type Notes = Pick<NoteView, "key" | "params">;
