@@ -187,7 +187,7 @@ class Site:
                 plays.append({"record": record, "steps": steps})
             name = f"{page.page}.{page.language}"
             (folder / f"{name}.json").write_text(json.dumps(
-                {"title": page.title, "html": page.html, "plays": plays}, ensure_ascii=False))
+                {"title": page.title, "html": page.html, "contents": page.contents, "plays": plays}, ensure_ascii=False))
             cases.append(f'  {json.dumps(name)}: () => import("./help/{name}.json"),\n')
         self._generate("help", f"const PAGES = {{\n{''.join(cases)}}};\n"
                        "export const helpPage = async (page, language) =>\n"

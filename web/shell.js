@@ -118,7 +118,7 @@ export class Shell {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: (text) => { if (this.session === session && this.screen === "match") speak(text); },
-      arrived: () => this.table?.showWhatCounts(),
+      arrived: () => this.table?.showWhatCounts(session.view),
       keep,
     });
     session.match.lose(elsewhere);

@@ -4,9 +4,10 @@
 import { t } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { buzz, sound } from "../device.js";
+import { orderOfCell } from "./about.js";
 import { Standing } from "./standing.js";
 import { grid, holds, onlyRoll } from "./view.js";
-import { cellName, nextRows, notesText, overText, rollsLeft, turnText, words } from "./words.js";
+import { cellName, nextRows, notesText, overText, rollsLeft, standingText, turnText, words } from "./words.js";
 
 /** @import { View } from "#view" */
 /** @import { Host } from "../types/index.js" */
@@ -76,7 +77,7 @@ export class Session extends Standing {
       if (view.seats.length > 1) this.pace.settle();
       this.handover = this.#callsNext(view, before) ? view.turn : null;
       if (!this.called) selection.look(view.turn ?? selection.shown);
-      this.tell(`${said} ${turnText(view)}`.trim());
+      this.tell(`${said} ${turnText(view)}`.trim(), view.turn === null ? "" : standingText(view, view.turn));
       buzz(bust ? [30, 40, 30] : 30);
       sound(bust ? "bust" : "write");
     } else {
@@ -181,7 +182,9 @@ export class Session extends Standing {
     if (selection.cell === cell || !settings.confirm) { this.play([offer.move]); return; }
     selection.choose(cell);
     const name = cellName(view, cell);
-    this.show(selection.announcing ? name : t("ui.cell_open", { cell: name, n: offer.points }));
+    const board = grid(view.board);
+    const order = board ? orderOfCell(view, board, cell) : "";
+    this.show(selection.announcing ? name : `${t("ui.cell_open", { cell: name, n: offer.points })}. ${order}`.trim());
   }
 
   toggleAnnouncing() {

@@ -4,10 +4,11 @@ import { html, nothing } from "lit-html";
 import { t, number, percent } from "../i18n/i18n.js";
 import { announces, holds, setsOf } from "../match/view.js";
 import { cellName, nameOf, own, words } from "../match/words.js";
+import { aboutFlag } from "../match/about.js";
 import { shortcut } from "./actions.js";
+import { callColour, callFace } from "./call.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { icon } from "./icon.js";
-import { mark } from "./mark.js";
 import { entry, tray } from "./tray.js";
 
 /** @import { ActionView } from "#view" */
@@ -91,7 +92,8 @@ function facts({ selection }) {
       ? html` <b class="hand pencil">+${number(more)}</b>` : nothing}</span>`);
   }
   if (roll?.of && roll.of > 1 && roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { ...roll })}</span>`);
-  if (announced) parts.push(html`<span class="fact announced">${icon("flag")} ${cellName(view, announced)}</span>`);
+  if (announced) parts.push(html`<span class="fact announced" @click=${() => selection.host.tell(aboutFlag(view,
+    announced))}>${icon("flag")} ${cellName(view, announced)}</span>`);
   if (board.kind === "turns" && board.now) {
     const { combination, points: worth } = board.now;
     const name = combination ? t(`combination.${combination}`) : t("ui.no_combination");
@@ -110,7 +112,8 @@ const news = (session, app, text, more = []) => html`<div class="top"><div class
   ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 
 /** @param {string} look @param {unknown} inside */
-const frame = (look, inside) => html`<section aria-label=${t("ui.now")} class="dock ${look}">${inside}</section>`;
+const frame = (look, inside) => html`<section aria-labelledby="now" class="dock ${look}"><h2 id="now"
+  class="unseen">${t("ui.now")}</h2>${inside}</section>`;
 
 /** @param {Session} session */
 const dice = ({ selection }) => tray(selection.view, selection);
@@ -139,10 +142,8 @@ function handover(session, app) {
   return frame("calling", html`${coachPanel(session)}
     ${news(session, app, session.message)}
     ${dice(session)}
-    <button type="button" class="primary call" data-main @click=${() => session.takeOver()}>
-      ${mark(marks[seat])}
-      <span><bdi>${nameOf(view, seat)}</bdi><small>${t("ui.your_turn")}</small></span>
-    </button>
+    <button type="button" class="primary call ${callColour(marks[seat])}" data-main @click=${() => session.takeOver()}
+      >${callFace(view, seat, marks[seat], t("ui.your_turn"))}</button>
     ${fastSwitch(session)}`);
 }
 

@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { t, has, number } from "../i18n/i18n.js";
 import { nameOf } from "../match/words.js";
+import { aboutColumn, aboutLine } from "../match/about.js";
 import { cell, place, sumCell } from "./cell.js";
 import { moveInGrid, entryCell } from "./grid.js";
 import { icon } from "./icon.js";
@@ -37,15 +38,18 @@ export function wide(view, board, selection) {
       aria-label=${t("ui.sheet_of", { name: nameOf(view, seat) })}>
     <thead><tr role="row"><td class="corner" role="gridcell">${several ? html`<button type="button" class="jump"
         aria-label=${t("ui.other_table")} @click=${jump}>${icon("down")}</button>` : nothing}</td>
-      ${columns.map(({ id, key }) => html`<th scope="col" role="columnheader"
-        class=${`col-${id}`} aria-label=${t(key)}>${heading(key)}</th>`)}
-      <th scope="col" role="columnheader" class="sumcol" aria-label=${t("ui.total")}>Σ</th></tr></thead>
-    ${tables.map((table) => html`<tbody id=${`table-${table.id || "main"}`}>
+      ${columns.map((column, i) => html`<th scope="col" role="columnheader" data-sign=${`column ${i}`}
+        class=${`col-${column.id}`} aria-label=${t(column.key)} aria-description=${aboutColumn(view, board, column)}
+        >${heading(column.key)}</th>`)}
+      <th scope="col" role="columnheader" class="sumcol" data-sign="total"
+        aria-label=${t("ui.total")}>Σ</th></tr></thead>
+    ${tables.map((table, at) => html`<tbody id=${`table-${table.id || "main"}`}>
       ${several ? tableName(table, columns.length) : nothing}
-      ${table.lines.map((line) => html`<tr role="row" class=${line.kind}>
-        <th scope="row" role="rowheader" aria-label=${t(line.key)}>${heading(line.key)}</th>
-        ${columns.map((_, at) => (line.kind === "row"
-          ? cell(view, board, selection, entry, seat, line, at) : sumCell(board, sheetOf, selection, line, at)))}
+      ${table.lines.map((line, i) => html`<tr role="row" class=${line.kind}>
+        <th scope="row" role="rowheader" data-sign=${`line ${at}.${i}`} aria-label=${t(line.key)}
+          aria-description=${aboutLine(view, line)}>${heading(line.key)}</th>
+        ${columns.map((_, j) => (line.kind === "row"
+          ? cell(view, board, selection, entry, seat, line, j) : sumCell(board, sheetOf, selection, line, j)))}
         <td role="gridcell" class="sumcol">${lineTotal(sheetOf.lines[line.total])}</td>
       </tr>`)}</tbody>`)}
   </table></div>`;

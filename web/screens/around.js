@@ -44,8 +44,7 @@ export class Around {
   /** Below a match that is over.
    * @param {Session} session */
   afterwards({ id }) {
-    return html`<a class="button plain" href=${`#/share/${id}`}>${t("ui.nav.share")}</a>
-      <a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
+    return html`<a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
       <a class="button plain" href="#/">${t("ui.other_game")}</a>`;
   }
 

@@ -24,11 +24,24 @@ export function nameSettings(view) {
   }
 }
 
+/** To a part of the page, by sight and by keyboard.
+ * @param {number} part */
+function goTo(part) {
+  const heading = document.getElementById(`part-${part}`);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** @param {string[]} parts */
+const contents = (parts) => html`<nav aria-label=${t("ui.contents")}><details class="contents"><summary
+  >${t("ui.contents")}</summary><ul>${parts.map((part, i) => html`<li><button type="button" class="pick"
+  @click=${() => goTo(i)}>${part}</button></li>`)}</ul></details></nav>`;
+
 /** @param {Shell["helpPage"]} page @param {() => unknown} again */
 function rules(page, again) {
   if (page === "loading") return html`<p>${t("ui.loading")}</p>`;
   if (page === "missing") return message("ui.missing", again);
-  return page ? html`<article class="prose">${unsafeHTML(page.html)}</article>` : html`<p
+  return page ? html`${contents(page.contents)}<article class="prose">${unsafeHTML(page.html)}</article>` : html`<p
     class="problem">${t("ui.no_help")}</p>`;
 }
 

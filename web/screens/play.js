@@ -2,9 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
+import { explain } from "../match/about.js";
 import { shortcut } from "../parts/actions.js";
 import { board } from "../parts/board.js";
 import { dock } from "../parts/dock.js";
+import { intro, noteKnown } from "../parts/intro.js";
 import { seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
@@ -45,8 +47,10 @@ function changedRules(view) {
   return changed.length ? html`<p class="changed">${t("ui.changed_rules")} ${changed.join(" · ")}</p>` : nothing;
 }
 
-/** Brings into sight who plays, and a cell that can be filled where none is seen. */
-export function showWhatCounts() {
+/** Brings into sight who plays, and a cell that can be filled where none is seen.
+ * @param {View | null} [view] the one that has arrived */
+export function showWhatCounts(view = null) {
+  noteKnown(view);
   const counting = ".play .chip.turn, .play .tally.turn, .play .list.turn, .play td.next";
   for (const here of document.querySelectorAll(counting)) here.scrollIntoView({ block: "nearest", inline: "nearest" });
   const chosen = document.querySelector(".play .cell.chosen");
@@ -86,6 +90,7 @@ export function play(session, app) {
   return html`<div data-match=${id} class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${busy}
     ?data-settling=${session.pace.settling}>
     <header class="bar">
+      <button type="button" class="skip unseen plain" @click=${() => app.focusMain()}>${t("ui.skip")}</button>
       ${around?.home() ?? nothing}
       <h1>${t(`game.${session.game}.name`)}${view ? progress(view) : nothing}</h1>
       ${around?.undoNew(session) ?? nothing}
@@ -95,9 +100,11 @@ export function play(session, app) {
       ${around?.settings() ?? nothing}
     </header>
     ${view?.board.kind === "wide" ? seats(view, session.selection) : nothing}
-    <main class="board" id="main" tabindex="-1">
+    <main class="board" id="main" tabindex="-1" @click=${view ? explain(view, (text) => session.tell(text)) : nothing}>
+      <h2 class="unseen">${t("ui.sheet")}</h2>
       ${around?.elsewhere(session) ?? nothing}
       ${fault ? html`<p class="problem">${t(fault.key, fault.params)}</p>` : nothing}
+      ${intro(session, app)}
       ${drawn ?? (fault ? nothing : engineStatus(app))}
       ${view ? html`<div class="match-foot">${changedRules(view)}
         ${around?.links(session) ?? nothing}</div>` : nothing}

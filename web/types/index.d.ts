@@ -70,7 +70,7 @@ export interface StoredFile extends BuildFile { path: string; type: string; stor
 
 /** A worked example of a help page. */
 export interface HelpPlay { record: MatchRecord; steps: { event: string; text: string; view: View }[] }
-export interface HelpPage { title: string; html: string; plays: HelpPlay[] }
+export interface HelpPage { title: string; html: string; contents: string[]; plays: HelpPlay[] }
 
 export interface Address { screen: string; id: string | null; part: string | null }
 
@@ -98,7 +98,8 @@ export interface Host {
   tell(text: string, more?: string, said?: string): void;
 }
 
-/** Dice in the air: their places, and the faces they show for a moment. */
-export interface Tumbling { places: number[]; faces: number[] }
+/** Dice in the air: their places, how long each moves (ms), the faces they show meanwhile, and which are down
+ * already. */
+export interface Tumbling { places: number[]; times: number[]; faces: number[]; down: boolean[] }
 
 export type Notes = Pick<NoteView, "key" | "params">;
