@@ -14,6 +14,7 @@ import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
 import { nameOf } from "./match/words.js";
 import { listenToKeys } from "./parts/keys.js";
+import { listenToPresses } from "./parts/presses.js";
 import { Around } from "./screens/around.js";
 import { library } from "./screens/library.js";
 import { framedText, isFramed } from "./framed.js";
@@ -57,6 +58,7 @@ export class App extends Shelf {
     store.onTrouble((error) => { this.storageTrouble = Boolean(error); this.draw(); });
     this.engine = startEngine((state) => this.engineChanged(state));
     onRoute(() => this.enter());
+    listenToPresses(this);
     listenToKeys(this);
     watchInstall(() => this.draw());
     // A shortcut of the installed app, chosen while it is open, is told to this window (launch_handler).
