@@ -46,6 +46,7 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
+  #toastSeen = false;
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -77,7 +78,10 @@ export class App extends Shelf {
 
   get drawable() { return Boolean(this.address); }
 
-  drawn() { document.title = this.title(); }
+  drawn() {
+    document.title = this.title();
+    this.#toastSeen = Boolean(this.toast);
+  }
 
   title() {
     const view = this.screen === "match" ? this.session?.view : null;
@@ -112,13 +116,14 @@ export class App extends Shelf {
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
-    if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
+    if (moved && this.#toastSeen) this.toast = ""; // what was told there has been read
     await this.prepare(address, this.screen, game);
     if (address !== this.address) return; // people have gone on meanwhile
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
     }
+    if (this.screen === "match" && !address.part) this.table?.showWhatCounts();
     if (moved) {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });
