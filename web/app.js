@@ -2,12 +2,12 @@
 
 import { html, render } from "lit-html";
 import GAMES from "#games";
-import { BUILD, FIGURES, LICENCES, VERSION } from "#build";
+import { FIGURES, LICENCES, VERSION } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
 import { setLanguage } from "./i18n/catalogues.js";
 import { browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
-import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
+import { settings, change, applyTheme } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { claim, release } from "./store/tabs.js";
 import { stayAwake, onShake, permitShake } from "./device.js";
@@ -15,12 +15,14 @@ import { begun } from "./begun.js";
 import { piece } from "./pieces.js";
 import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
-import { nameOf } from "./match/words.js";
 import { listenToKeys } from "./parts/keys.js";
+import { listenToPresses } from "./parts/presses.js";
 import { Around } from "./screens/around.js";
 import { library } from "./screens/library.js";
 import { lacking, missing } from "./screens/missing.js";
 import { framedText, isFramed } from "./framed.js";
+import { isNoted, note } from "./noted.js";
+import { title } from "./title.js";
 import { watchInstall, whenInstalled } from "./install.js";
 import { askStored } from "./engine/stored.js";
 
@@ -48,9 +50,9 @@ export class App extends Shelf {
   /** @type {import("./screens/embed.js").Embedding | null} */ embedding = null;
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
-  #noted = ""; // trouble that has been told
   lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
   /** The address whose screen is drawn. @type {string | null} */ #shown = null;
+  #toastSeen = false;
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -64,6 +66,7 @@ export class App extends Shelf {
     store.onTrouble((error) => { this.storageTrouble = Boolean(error); this.draw(); });
     this.engine = startEngine((state) => this.engineChanged(state));
     onRoute(() => this.enter());
+    listenToPresses(this);
     listenToKeys(this);
     watchInstall(() => this.draw());
     // A shortcut of the installed app, chosen while it is open, is told to this window (launch_handler).
@@ -84,15 +87,9 @@ export class App extends Shelf {
 
   get where() { return location.hash === this.#shown ? this.#shown : null; }
 
-  drawn() { document.title = this.title(); }
-
-  title() {
-    const view = this.screen === "match" ? this.session?.view : null;
-    const named = ["new", "help"].includes(this.screen) ? this.address?.id : null;
-    const game = this.screen === "match" ? this.session?.game : named;
-    const name = game && GAMES.some((g) => g.id === game) ? `${t(`game.${game}.name`)} · Kubek` : "Kubek";
-    if (!view || view.turn === null || view.seats.length < 2) return name;
-    return `${t("ui.turn_of", { name: nameOf(view, view.turn) })} · ${name}`;
+  drawn() {
+    document.title = title(this);
+    this.#toastSeen = Boolean(this.toast);
   }
 
   view() {
@@ -121,7 +118,7 @@ export class App extends Shelf {
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
     if (this.screen !== "match" || address.part) this.session?.rest();
-    if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
+    if (moved && this.#toastSeen) this.toast = ""; // what was told there has been read
     this.lacks = "";
     const slow = setTimeout(() => this.draw(), 500); // "just a moment"
     const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
@@ -132,6 +129,7 @@ export class App extends Shelf {
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
     }
+    if (this.screen === "match" && !address.part) this.table?.showWhatCounts();
     if (moved) {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -210,10 +208,7 @@ export class App extends Shelf {
 
   // -- the engine and the offline copy --------------------------------------------------------------
 
-  engineAgain() {
-    super.engineAgain();
-    this.records?.engineAgain();
-  }
+  engineAgain() { super.engineAgain(); this.records?.engineAgain(); }
 
   /** @param {OfflineState} state */
   offlineChanged(state) {
@@ -226,16 +221,12 @@ export class App extends Shelf {
     this.draw();
   }
 
-  /** What is noted once is not told again: for good where this build does not fit, else as long as the page lives.
-   * @param {Trouble} trouble */
-  knowsTrouble({ what, reason, file }) {
-    return recall("noted", "") === `${what} ${BUILD}` || this.#noted === `${what} ${reason} ${file}`;
-  }
+  /** @param {Trouble} trouble */
+  knowsTrouble(trouble) { return isNoted(trouble); }
 
   /** @param {Trouble} trouble */
-  noteTrouble({ what, reason, file }) {
-    this.#noted = `${what} ${reason} ${file}`;
-    if (reason === "offline.quota" && what !== "lost") keep("noted", `${what} ${BUILD}`);
+  noteTrouble(trouble) {
+    note(trouble);
     this.draw();
   }
 

@@ -8,6 +8,7 @@
     open_page makes more of them: open_page("phone", language="bg", color_scheme="dark", ...), each in an empty profile,
               which has served other tests before (see profiles.py) except where a test is marked "fresh"; without a
               service worker, except where it is marked "offline"; with given dice (see dice.py)
+              and, unless it is hurried, seconds between presses (clock.py)
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
 """
@@ -109,20 +110,21 @@ def open_page(
     workers = "allow" if request.node.get_closest_marker("offline") else "block"
     at_the_end: list[Callable[[], object]] = []
 
-    def context_for(given: dict[str, Any]) -> BrowserContext:
-        if isinstance(site, SharedSite):
+    def context_for(given: dict[str, Any], hurried: bool) -> BrowserContext:
+        if isinstance(site, SharedSite) and not hurried:
             profile = profiles.take(site, given)
             at_the_end.append(lambda: profiles.give_back(profile))
             return profile.context
-        context = new_context(browser, given)
+        context = new_context(browser, given, hurried=hurried)
         at_the_end.append(context.close)
         return context
 
     def make(screen: str = "phone", *, language: str = "en", address: str | None = "",
-             **options: Any) -> Page:
+             hurried: bool = False, **options: Any) -> Page:
         """A watched page in a profile that nobody else has meanwhile; `address` is relative to the site or whole,
         None opens nothing."""
-        context = context_for(SCREENS[screen] | {"locale": LOCALES[language], "service_workers": workers} | options)
+        given = {"locale": LOCALES[language], "service_workers": workers} | options
+        context = context_for(SCREENS[screen] | given, hurried)
         at_the_end.append(watcher.watch(context, f"localhost:{site.port}"))
         page = context.new_page()
         if address is not None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error
 
+from tests.browser.clock import UNHURRIED
 from tests.browser.dice import GIVEN_DICE
 from tests.browser.site_server import SharedSite, TestSite
 
@@ -26,10 +27,12 @@ AS_NEW = """async () => /native code/.test(String(setTimeout)) && localStorage.l
   && (await indexedDB.databases()).length === 0 && (await caches.keys()).length === 0"""
 
 
-def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
+def new_context(browser: Browser, options: dict[str, Any], *, hurried: bool = False) -> BrowserContext:
     context = browser.new_context(**options)
     context.set_default_timeout(60_000)  # three browsers on two cores: what comes late is not wrong
     context.add_init_script(GIVEN_DICE)
+    if not hurried:
+        context.add_init_script(UNHURRIED)
     return context
 
 

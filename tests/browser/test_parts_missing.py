@@ -24,6 +24,8 @@ TROUBLE = "#trouble p:visible, .problem:visible"
 PRESS = "document.querySelector('#trouble:not([hidden]) p:not([hidden]) button, .problem button, .notice button')?.click()"
 SLOW = 31_000  # ms of the page's clock after which it no longer waits for anything
 
+pytestmark = pytest.mark.fresh  # its servers fail
+
 
 def until_told(page: Page, text: str) -> None:
     expect(page.locator(TROUBLE).first).to_contain_text(text, timeout=60_000)

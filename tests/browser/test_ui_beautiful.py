@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.playing import ready, set_up, settled
+from tests.browser.playing import ready, set_up
 from tests.browser.saves import played, seed_matches
 from tests.browser.screens import open_screen
 from tests.browser.site_server import TestSite
@@ -118,7 +118,6 @@ def test_the_next_player_is_called_with_score_and_distance(open_page: OpenPage, 
     set_up(page, site.url, "sto_dwadziescia", ["Ann", "Bo"], seat_order=True)
     page.locator(".dock .primary").tap()
     page.locator(".call").wait_for()
-    settled(page)
     total = int(page.locator(".tally-total b").first.inner_text())
     words = page.locator(".call small").inner_text().replace("\u00a0", " ")
     assert words == f"0 points · {total} points behind Ann"

@@ -9,6 +9,7 @@ import { startEngine } from "../engine/client.js";
 import { stayAwake } from "../device.js";
 import { Shell, turned } from "../shell.js";
 import { listenToKeys } from "../parts/keys.js";
+import { listenToPresses } from "../parts/presses.js";
 import * as table from "../screens/table.js";
 import { heightMayHaveChanged } from "./height.js";
 import { hold, openKeeping } from "./keeping.js";
@@ -50,6 +51,7 @@ export class EmbeddedGame extends Shell {
     this.root.replaceChildren();
     document.body.classList.add("playing");
     document.addEventListener("click", (event) => this.#follow(event));
+    listenToPresses(this);
     listenToKeys(this);
     // Asking where the page around does not allow it would only be noise in its console.
     if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
@@ -203,7 +205,7 @@ export class EmbeddedGame extends Shell {
     const until = performance.now() + PATIENCE;
     while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
     const { session } = this;
-    if (session?.called) session.takeOver();
+    session?.answer();
     if (!session || await session.play(moves)) return null;
     return session.match.refused ?? { key: "not_now" };
   }

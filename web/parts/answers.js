@@ -36,9 +36,9 @@ function noRoll(session) {
 
 /** @type {Record<Name, (session: Session) => string>} */
 const WHY = {
-  roll: (session) => idle(session) || noRoll(session),
+  roll: (session) => (session.called ? "" : idle(session) || noRoll(session)),
   announce: (session) => idle(session) || t(session.view?.must_announce ? "ui.announce_must" : "ui.key.no_announce"),
-  undo: ({ canUndo }) => (canUndo ? "" : t("reason.undo_nothing")),
+  undo: () => "", // undoing says why itself
   coach: () => t("ui.key.no_coach"),
   hurry: () => t("ui.key.no_hurry"),
   now: () => "",

@@ -51,8 +51,8 @@ function ask(mine, steal) {
     };
     try {
       if (!navigator.locks) { resolve("mine"); return; }
-      mine.gone = navigator.locks.request(named(`kubek.match.${mine.id}`), steal ? { steal: true } : { ifAvailable: true },
-        lock).then(undefined, stolen);
+      const how = steal ? { steal: true } : { ifAvailable: true };
+      mine.gone = navigator.locks.request(named(`kubek.match.${mine.id}`), how, lock).then(undefined, stolen);
     } catch { resolve("mine"); }
   });
 }
