@@ -165,8 +165,7 @@ export class Session extends Undoing {
     if (!this.selection.togglePick(place)) return;
     sound("hold");
     buzz(10);
-    this.#keep();
-    this.changed();
+    this.#pointed();
   }
 
   /** Makes a move that ends the turn, after what is picked; with the roll that must follow it, where one must.
@@ -213,8 +212,7 @@ export class Session extends Undoing {
 
   toggleAnnouncing() {
     this.selection.toggleAnnouncing();
-    this.#keep();
-    this.changed();
+    this.#pointed();
     this.arrived();
   }
 
@@ -222,12 +220,13 @@ export class Session extends Undoing {
    * @param {string} move */
   point(move) { this.selection.point(move); this.changed(); }
 
+  #pointed() { this.#keep(); this.changed(); }
+
   /** Steps out of whatever is half done. */
   escape() {
     if (this.computers) return;
     this.selection.escape();
-    this.#keep();
-    this.changed();
+    this.#pointed();
   }
 
   /** @param {number} seat */
@@ -242,9 +241,9 @@ export class Session extends Undoing {
   }
 
   /** @param {number} face */
-  type(face) { this.selection.type(face); this.#keep(); this.changed(); }
+  type(face) { this.selection.type(face); this.#pointed(); }
 
-  untype() { this.selection.untype(); this.#keep(); this.changed(); }
+  untype() { this.selection.untype(); this.#pointed(); }
 
   enterTyped() {
     const { selection, computers } = this;

@@ -67,7 +67,8 @@ function runningMatches(app) {
   const all = () => { app.listed = Infinity; app.draw(); };
   return html`<section class="continue" aria-label=${t("ui.running")}><h2>${t("ui.continue")}</h2>
     <ul class="matches" tabindex="-1">${running.slice(0, app.listed).map((match) => matchCard(match, app))}
-    ${more > 0 ? html`<li><button type="button" class="plain" @click=${all}>${t("ui.more_n", { n: more })}</button></li>`
+    ${more > 0 ? html`<li><button type="button" class="plain" @click=${all}
+      >${t("ui.more_n", { n: more })}</button></li>`
       : nothing}</ul></section>`;
 }
 
