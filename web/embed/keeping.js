@@ -2,6 +2,7 @@
 // the first that is not taken by another frame with the same game and players.
 
 import { openDB } from "idb";
+import { readEntry } from "../store/entry.js";
 
 const PLACES = 20;
 const PATIENCE = 3000; // ms: a database that does not answer by then is refused
@@ -44,7 +45,7 @@ export async function openKeeping(name) {
     const db = await inTime(openDB("kubek-embed", 1, { upgrade: (made) => { made.createObjectStore(TABLE); } }));
     const saved = await inTime(db.get(TABLE, key));
     await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
-    return { saved: saved ?? null, keep: (/** @type {Saved} */ match) => inTime(db.put(TABLE, structuredClone(match),
+    return { saved: readEntry(saved), keep: (/** @type {Saved} */ match) => inTime(db.put(TABLE, structuredClone(match),
       key)) };
   } catch {
     return { saved: null, keep: null };

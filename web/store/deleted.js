@@ -1,5 +1,5 @@
-// What is left of deleted matches: that they are deleted, and what their dice showed (without names), so that nobody
-// can pick the matches that count.
+// What is left of deleted matches: that they are deleted, and what was rolled in them (without names), so that nobody
+// can pick the matches that count. The record tells whether a match that comes back is the same one.
 
 import { attempt, everything } from "./database.js";
 
@@ -8,18 +8,31 @@ import { attempt, everything } from "./database.js";
 /** The entry among the deleted that says when everything was. */
 export const EVERYTHING = "*";
 
+/** What is kept of a deleted match. @typedef {{id: string, figures?: Pick<Figures, "dice" | "from">,
+ *   record?: Saved["record"], from?: number}} Gone */
+
 /** @param {{get: (id: string) => Promise<any>}} gone @param {Saved} entry */
 export async function isGone(gone, { id, created }) {
   return Boolean(await gone.get(id)) || (await gone.get(EVERYTHING))?.at >= created;
 }
 
-/** The dice of deleted matches: `{id, figures}`, or `{id, record}` where nobody has counted yet.
- * @returns {Promise<any[]>} */
-export async function gone() {
-  return ((await attempt((db) => everything(db, "gone"))).value || []).filter((m) => m?.figures || m?.record);
+/** @param {Saved} match
+ * @returns {Gone} */
+export function remains({ id, record, figures }) {
+  const seats = record.seats.map((seat) => ({ ...seat, name: "-" }));
+  const counted = figures ? { figures: { dice: figures.dice, ...(figures.from ? { from: figures.from } : {}) } } : {};
+  return { id, record: { ...record, seats }, ...counted };
 }
 
-/** @param {string} id @param {Figures} figures */
-export async function keepGone(id, figures) {
-  await attempt((db) => db.put("gone", { id, figures: { dice: figures.dice } }));
+/** The deleted matches that something was rolled in; older versions have kept either figures or a record.
+ * @returns {Promise<Gone[]>} */
+export async function gone() {
+  const { found } = await everything("gone");
+  return found.map(({ value }) => value).filter((m) => typeof m?.id === "string" && (m.figures || m.record));
+}
+
+/** @param {Gone} entry @param {Figures} figures */
+export async function keepGone(entry, figures) {
+  const { dice, from } = figures;
+  await attempt((db) => db.put("gone", { ...entry, figures: { dice, ...(from ? { from } : {}) } }));
 }

@@ -2,7 +2,7 @@
 
 import { currentLanguage } from "../../i18n/i18n.js";
 import { keep, recall } from "../../store/settings.js";
-import { localDay } from "../../store/matches.js";
+import { localDay } from "../../store/days.js";
 
 /** @param {string} day */
 export function dayText(day) {
