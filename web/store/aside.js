@@ -30,8 +30,9 @@ function item(store, key, value) {
 export async function setAside() {
   const kept = (await everything("aside")).found.filter(({ value }) => typeof value === "string");
   const here = (await everything("matches")).found.filter(({ value }) => refusal(value));
+  const stored = new Set(kept.map(({ value }) => value));
   return [...kept.map(({ key, value }) => item("aside", key, value)),
-    ...texts.map((text, at) => item("memory", at, text)),
+    ...texts.filter((text) => !stored.has(text)).map((text, at) => item("memory", at, text)),
     ...here.map(({ key, value }) => item("matches", key, value))];
 }
 
@@ -48,21 +49,28 @@ export async function restoreAside({ store, value }) {
   else await keepAside([value]);
 }
 
-/** Keeps texts that cannot be read, none of them twice; while storage fails they wait in memory.
+/** Writes those that are not there yet. Whether that could be done.
  * @param {string[]} given */
-export async function keepAside(given) {
-  if (!given.length) return;
+async function write(given) {
   const stored = await attempt(async (db) => {
     const tx = db.transaction("aside", "readwrite");
     const known = new Set(await tx.store.getAll());
     for (const text of new Set(given)) if (!known.has(text)) tx.store.add(text);
     await tx.done;
   });
-  if (!stored.done) texts.push(...given.filter((text, i) => !texts.includes(text) && given.indexOf(text) === i));
+  return stored.done;
 }
 
-/** What waited in memory is written, now that storage works again. */
+/** Keeps texts that cannot be read, none of them twice; while storage fails they wait in memory.
+ * @param {string[]} given */
+export async function keepAside(given) {
+  if (!given.length || await write(given)) return;
+  for (const text of given) if (!texts.includes(text)) texts.push(text);
+}
+
+/** What waited in memory is written, now that storage works again; until then it stays there. */
 export async function keepWaiting() {
-  const waiting = texts.splice(0);
-  await keepAside(waiting);
+  const waiting = [...texts];
+  if (!waiting.length || !(await write(waiting))) return;
+  for (const text of waiting) texts.splice(texts.indexOf(text), 1);
 }
