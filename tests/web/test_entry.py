@@ -10,7 +10,7 @@ from typing import Any
 
 import kubek
 import pytest
-from kubek import library, messages
+from kubek import library, messages, names
 from kubek.api import catalogue
 from kubek.header import Header
 
@@ -110,6 +110,18 @@ def test_the_door_lets_in_what_the_engine_can_open_and_makes_the_rest_good() -> 
 def test_a_sound_entry_comes_through_as_it_is() -> None:
     entry = whole() | {"later": {"version": 3}}
     assert run(modules("days", "entry") + "process.stdout.write(JSON.stringify(readEntry(given)));", entry) == entry | {"turn": None}
+
+
+NAMES = ["Ana", " Ana  B ", "\u202eabc", "\u200b", "a\u200db", "\u2066x\u2069", "\ufeffA", "A\tB", "\u2800", "👩\u200d🚀", "", "x" * 40, "א", "\x1b[1m"]
+
+
+def test_a_name_is_the_same_for_the_page_and_for_the_engine() -> None:
+    script = modules("names") + "process.stdout.write(JSON.stringify(given.map((name) => [cleanName(name), shownName(name)])));"
+    for name, (new, shown) in zip(NAMES, run(script, NAMES), strict=True):
+        assert shown == names.cleaned(name)
+        assert new == "" or (names.plain(new) and len(new) <= names.LONGEST_NAME)
+        usual = names.plain(name) and name == " ".join(name.split()) and "\ufeff" not in name
+        assert new == name[:names.LONGEST_NAME] or not usual
 
 
 # pieces ----------------------------------------------------------------------------------------------

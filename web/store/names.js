@@ -23,6 +23,6 @@ export function cleanName(text) {
 /** A name of an old match or of a link as it is shown.
  * @param {string} name */
 export function shownName(name) {
-  const shown = without(name, CONTROL).trim();
+  const shown = without(name, CONTROL).replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, ""); // Python's blanks
   return visible(shown) ? shown : NOBODY;
 }

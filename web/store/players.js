@@ -13,7 +13,8 @@ const valid = (p) => p && typeof p.name === "string" && cleanName(p.name) && Num
   && (p.player !== "computer" || LEVELS.includes(p.level));
 /** @param {string} key
  * @returns {Person[]} */
-const read = (key) => { const list = recall(key, []); return Array.isArray(list) ? list.filter(valid) : []; };
+const read = (key) => { const list = recall(key, []); return Array.isArray(list)
+  ? list.filter(valid).map((one) => ({ ...one, name: cleanName(one.name) })) : []; };
 
 export const known = () => read("players");
 export const lastSeats = () => read("seats");

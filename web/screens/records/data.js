@@ -68,13 +68,15 @@ export class Data extends RecordScreen {
   #export() {
     return this.#work("ui.exporting", async (step) => {
       const matches = await store.all();
+      const whole = store.listedAll();
       const texts = (await setAside()).map(({ text }) => text).filter(Boolean);
       const { files, fault } = await filesOf(this.app.engine.ask, matches, texts, step);
       if (fault) { this.#say(fault.key, fault.params, true); return; }
       const day = store.localDay();
       this.handed = files.map((text, i) => new Handed(`kubek-${day}${files.length > 1 ? `-${i + 1}` : ""}.json`, text,
         "application/json", () => this.app.draw()));
-      this.#say("ui.exported", { n: matches.length });
+      if (whole) this.#say("ui.exported", { n: matches.length });
+      else this.#say("ui.matches_unread", {}, true); // the file has what could be read
       if (files.length === 1) await this.handed[0].give();
     });
   }
