@@ -52,14 +52,14 @@ def changed(entry: dict[str, Any], rng: random.Random) -> dict[str, Any]:
         if how == 0:
             del at[last]
         elif how == 1:
-            at[last] = rng.choice(VALUES)
+            at[last] = copy.deepcopy(rng.choice(VALUES))
         elif how == 2:
             at[last] = copy.deepcopy(rng.choice([at[last], list(VALUES), entry["record"]["log"] if "record" in entry and isinstance(
                 entry["record"], dict) and "log" in entry["record"] else None]))
         elif isinstance(at, list):
-            at.insert(rng.randrange(len(at) + 1), rng.choice(VALUES))
+            at.insert(rng.randrange(len(at) + 1), copy.deepcopy(rng.choice(VALUES)))
         else:
-            at[rng.choice(["id", "seats", "log", "name", "over"])] = rng.choice(VALUES)
+            at[rng.choice(["id", "seats", "log", "name", "over"])] = copy.deepcopy(rng.choice(VALUES))
         if not places(entry):
             break
     return entry
