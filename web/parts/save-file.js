@@ -74,7 +74,8 @@ export class Handed {
       <div class="actions">${this.shares ? button("ui.file_share", () => this.share()) : nothing}
         ${button("ui.file_download", () => this.download())}
         ${this.text.length <= LONGEST_SHOWN ? button("ui.file_copy", () => this.copy()) : nothing}</div>
-      ${this.shown ? html`<textarea readonly rows="4" aria-label=${this.name} .value=${this.text}></textarea>` : nothing}
+      ${this.shown ? html`<textarea readonly rows="4" aria-label=${this.name} .value=${this.text}></textarea>`
+        : nothing}
       </div>`;
   }
 }

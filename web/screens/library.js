@@ -20,8 +20,8 @@ const LENGTH = ["short", "medium", "long"]; // about how long two people play
 function matchCard(match, app) {
   const { record, turn = null, scores, marks } = match;
   const name = t(`game.${record.game}.name`);
-  const away = turn !== null && isAway(match, turn) ? html` · ${t("ui.away_set", { name: shownName(record.seats[turn].name) })}`
-    : nothing;
+  const away = turn !== null && isAway(match, turn)
+    ? html` · ${t("ui.away_set", { name: shownName(record.seats[turn].name) })}` : nothing;
   return html`<li class="match">
     <a href=${`#/match/${match.id}${match.over ? "/end" : ""}`} class="match-link">
       <span class="match-game">${name}</span>

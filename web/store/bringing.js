@@ -33,7 +33,8 @@ export async function textOf(file) {
   if (file.size > LONGEST_FILE * 4) throw new Refused({ key: "reason.file_large" });
   const data = new Uint8Array(await file.arrayBuffer().catch(() => { throw new Refused({ key: "ui.file_unread" }); }));
   const [first, second] = data;
-  const coding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  const coding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be"
+    : "utf-8";
   return new TextDecoder(coding).decode(data);
 }
 

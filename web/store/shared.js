@@ -4,7 +4,8 @@
 /** @import { MatchRecord } from "../types/index.js" */
 
 /** A match, or what is left of one: `from` is where its own dice begin, where that is settled.
- * @typedef {{id: string, record: MatchRecord, created?: number, from?: number, fork?: {of: string, at: number}}} Told */
+ * @typedef {{id: string, record: MatchRecord, created?: number, from?: number,
+ *   fork?: {of: string, at: number}}} Told */
 
 const SURE = -9; // log₁₀: a common beginning that is less likely than that is no chance
 

@@ -89,7 +89,8 @@ export class Dice extends RecordScreen {
     if (!dice.app && !dice.own) return html`${this.leftOut()}<p class="empty">${t("ui.dice_empty")}</p>`;
     /** @param {string} text @param {() => unknown} act */
     const button = (text, act) => html`<button type="button" class="plain" @click=${act}>${text}</button>`;
-    return html`${this.leftOut()}${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
+    return html`${this.leftOut()}
+      ${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
       <div class="actions">${button(t("ui.csv"), () => this.#hand("kubek-dice.csv", csv))}
         ${match ? button(t("ui.csv_rolls"), () => this.#rolls(match)) : nothing}</div>
       ${this.handed?.view() ?? nothing}

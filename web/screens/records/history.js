@@ -82,7 +82,8 @@ export class History extends RecordScreen {
     return html`${deleted ? html`<p class="notice">${t("ui.deleted_n", { n: deleted.length })} <button type="button"
       class="plain"
         data-undo @click=${() => this.undo()}>${t("ui.undo")}</button></p>` : nothing}
-      ${matches.length ? html`<ul class="matches">${entries(matches.slice(0, shown), (match) => this.#card(match))}</ul>`
+      ${matches.length ? html`<ul class="matches">${entries(matches.slice(0, shown),
+        (match) => this.#card(match))}</ul>`
         : html`<p class="empty">${t(store.listedAll() ? "ui.history_empty" : "ui.matches_unread")}</p>`}
       <div class="actions">
         ${more > 0 ? button(t("ui.more_n", { n: more }), () => { this.shown += PAGE; app.draw(); }) : nothing}

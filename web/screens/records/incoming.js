@@ -101,7 +101,8 @@ export class Incoming extends RecordScreen {
     if (!found) return waiting(app);
     const { record, kind, turn, over, scores } = found;
     const known = TEXTS[kind];
-    const status = over || turn === null ? t("ui.link_over") : t("ui.turn_of", { name: shownName(record.seats[turn].name) });
+    const status = over || turn === null ? t("ui.link_over")
+      : t("ui.turn_of", { name: shownName(record.seats[turn].name) });
     return html`<section class="paper rule"><h2>${t(`game.${record.game}.name`)}</h2>
         <ul class="places">${record.seats.map((seat, i) => html`<li>${mark(mine?.marks?.[i]
           ?? i % 8)}<bdi>${shownName(seat.name)}</bdi> <b

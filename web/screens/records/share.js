@@ -140,7 +140,8 @@ export class Share extends RecordScreen {
   view() {
     const { app, match, link, code, fault } = this;
     const file = match ? html`<section class="paper rule"><h2>${t("ui.as_file")}</h2><p>${t("ui.as_file_text")}</p>
-      <button type="button" class="plain" @click=${() => this.#file(match)}>${t("ui.save_file")}</button>${this.handed?.view() ?? nothing}</section>`
+      <button type="button" class="plain" @click=${() => this.#file(match)}>${t("ui.save_file")}</button>
+      ${this.handed?.view() ?? nothing}</section>`
         : nothing;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>${file}`;
     if (!link || !match) return waiting(app);
