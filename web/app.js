@@ -179,9 +179,9 @@ export class App extends Shelf {
   async claimMatch(id, steal = false) {
     const lost = () => { if (this.session?.id === id) this.session.lose("ui.tab_lost"); };
     const held = await claim(id, lost, steal);
-    const saved = await store.load(id);
+    const { match: saved, fault } = await store.find(id);
     if (this.address?.id !== id) return;
-    if (!saved) { this.toast = t("ui.match_gone"); replace("#/"); return; }
+    if (!saved) { this.toast = t(fault?.key ?? "ui.match_gone", fault?.params); replace("#/"); return; }
     const elsewhere = held === "taken" ? "ui.tab_taken" : null;
     if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) {
       const opened = this.sit(saved, { elsewhere });

@@ -25,7 +25,7 @@ REASONS = _with_own("reasons", """
     json request_unknown match_unknown moves_invalid at_invalid events_invalid internal
     day_invalid figures_invalid list_missing
     link_long link_version link_damaged link_older link_fork
-    file_invalid file_version file_damaged file_large
+    file_invalid file_version file_damaged file_large import_lost
     table_missing table_damaged
 """)
 """Keys ``reason.<id>``: why something is refused."""

@@ -4,7 +4,7 @@
 import GAMES from "#games";
 import { LANGUAGES } from "../i18n/i18n.js";
 import { LEVELS, LONGEST_NAME, MOST_SEATS } from "#limits";
-import { cleanName } from "../store/players.js";
+import { cleanName } from "../store/names.js";
 
 /** @import { DiceMode, SettingValue } from "#view" */
 /** @import { AskedSeat, GameOption } from "../types/index.js" */

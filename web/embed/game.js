@@ -56,16 +56,11 @@ export class EmbeddedGame extends Shell {
     // Asking where the page around does not allow it would only be noise in its console.
     if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
     if (!keep) tellHost("unkept");
-    await this.#sit(this.#isOurs(saved) && !saved.over ? saved : this.#fresh());
+    await this.#sit(saved?.record.game === this.game && !saved.over ? saved : this.#fresh());
     // What was kept cannot be replayed: nobody can repair it inside a frame, so a new match begins.
     const fault = this.session?.match.fault;
     if (fault && !fault.key.startsWith("start.")) await this.newMatch();
     document.getElementById("main")?.focus({ preventScroll: true });
-  }
-
-  /** @param {any} saved */
-  #isOurs(saved) {
-    return saved?.record?.kubek === FORMAT && saved.record.game === this.game && Array.isArray(saved.record.log);
   }
 
   /** A new match as the address asks for it. @returns {Saved} */

@@ -4,6 +4,7 @@
 
 import { named } from "../home.js";
 import { openTakingOver } from "../store/taking-over.js";
+import { readEntry } from "../store/entry.js";
 
 const PLACES = 20;
 const PATIENCE = 3000; // ms: a database that does not answer by then is refused
@@ -69,7 +70,7 @@ export async function openKeeping(name, place) {
     const db = await inTime(openTakingOver("kubek-embed", 1, { upgrade }));
     const saved = await inTime(db.get(TABLE, key));
     await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
-    return { saved: saved ?? null, key, keep: (match) => inTime(db.put(TABLE, structuredClone(match), key)) };
+    return { saved: readEntry(saved), key, keep: (match) => inTime(db.put(TABLE, structuredClone(match), key)) };
   } catch {
     return { saved: held(`${name}#${wish}`), keep: null, key: `${name}#${wish}` };
   }

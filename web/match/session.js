@@ -15,8 +15,6 @@ import { cellName, nextRows, notesText, overText, rollsLeft, standingText, turnT
 
 /** @implements {Host} */
 export class Session extends Undoing {
-  // -- what happens -----------------------------------------------------------------------------------
-
   /** Opens the record in the engine, at the start and again after the engine was restarted. */
   async open() {
     const answer = await this.match.open();
@@ -246,8 +244,7 @@ export class Session extends Undoing {
   untype() { this.selection.untype(); this.#pointed(); }
 
   enterTyped() {
-    const { selection, computers } = this;
-    const { typed } = selection;
+    const { selection, selection: { typed }, computers } = this;
     if (typed && typed.length === selection.due()) this.play(selection.rollMoves(typed), { computer: computers });
   }
 }

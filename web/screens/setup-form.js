@@ -7,7 +7,8 @@ import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { changedOptions, optionText, OptionForm } from "../parts/options.js";
-import { MARKS, cleanName, known, forget } from "../store/players.js";
+import { cleanName } from "../store/names.js";
+import { MARKS, known, forget } from "../store/players.js";
 import { levelChoice, levelFacts } from "./setup-levels.js";
 
 /** @import { Person } from "../types/index.js" */

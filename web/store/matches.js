@@ -1,53 +1,33 @@
 // Matches on the device. An entry is a match's record (header and log) with what lists show of it: `id`, `record`,
 // `marks`, `created`, `updated`, `over`, `turn`, `scores`, `places`, `progress`, and when it is over `finished` (ms),
 // `day` (the local date) and `figures` (made by the engine when they are first needed); `build` is the Kubek that wrote
-// it.
+// it. Whatever is read goes through entry.js.
 
-import GAMES from "#games";
 import { BUILD } from "#build";
-import { FORMAT } from "#limits";
+import { keepWaiting } from "./aside.js";
 import { attempt, Changed, Deleted, everything, onMended, onTrouble } from "./database.js";
-import { EVERYTHING, isGone } from "./deleted.js";
+import { localDay } from "./days.js";
+import { EVERYTHING, isGone, remains } from "./deleted.js";
+import { FIELDS, readEntry, refusal } from "./entry.js";
+import { memory, texts } from "./memory.js";
 import { askToStay } from "./persist.js";
 
 /** @import { IDBPDatabase } from "idb" */
-/** @import { Figures, Finished, Saved } from "../types/index.js" */
+/** @import { Figures, Finished, Said, Saved } from "../types/index.js" */
 
-export { Changed, onTrouble };
+export { Changed, localDay, onTrouble };
 
 /** Whose writes follow one another: those of one copy of a match. @type {WeakMap<Saved, string>} */
 const writers = new WeakMap();
-/** Entries that are not on disk, by id. @type {Map<string, Saved>} */
-const memory = new Map();
+const AT_ONCE = 200; // entries that are brought in by one transaction: it has to end before the patience does
 
 /** A name for a new match: random, short enough for an address. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((b) => b.toString(36).padStart(2, "0")).join("");
 }
 
-/** The local calendar day, as the ranking counts days. */
-export function localDay(date = new Date()) {
-  /** @param {number} n */
-  const two = (n) => String(n).padStart(2, "0");
-  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** Whether this version can show an entry; others stay where they are and are only listed by `unreadable`.
- * @param {any} entry
- * @returns {entry is Saved} */
-function readable(entry) {
-  const record = entry?.record;
-  return typeof entry?.id === "string" && record?.kubek === FORMAT && Array.isArray(record.log)
-    && Array.isArray(record.seats)
-    && record.seats.length > 0 && record.seats.every((/** @type {any} */ s) => typeof s?.name === "string")
-    && GAMES.some((g) => g.id === record.game);
-}
-
-/** @param {Saved} entry */
-function tidy(entry) {
-  const known = Array.isArray(entry.marks) && entry.marks.length === entry.record.seats.length;
-  return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
-}
+/** How often an entry was written. @param {any} entry */
+const revisionOf = (entry) => (FIELDS.revision(entry.revision, 0) ? entry.revision : 0);
 
 /** Who writes with this copy. @param {Saved} match */
 function writerOf(match) {
@@ -62,8 +42,8 @@ async function write(db, entry, revision) {
   const tx = db.transaction(["matches", "gone"], "readwrite");
   const matches = tx.objectStore("matches");
   const before = await matches.get(entry.id);
-  const changed = before && before.writer !== entry.writer && (before.revision || 0) !== revision;
-  const gone = !before && revision > 0 && await isGone(tx.objectStore("gone"), entry.id);
+  const changed = before && before.writer !== entry.writer && revisionOf(before) !== revision;
+  const gone = !before && revision > 0 && await isGone(tx.objectStore("gone"), entry);
   if (changed || gone) {
     tx.abort();
     await tx.done.catch(() => {});
@@ -111,40 +91,61 @@ export async function save(match) {
   return put(match);
 }
 
-/** Keeps figures beside a match, where it is still as it was counted; nothing else of it is written.
- * @param {Saved} match @param {Figures} figures */
-export async function keepFigures(match, figures) {
-  const found = { figures, places: figures.seats.map(({ place }) => place) };
-  Object.assign(match, found);
-  const here = memory.get(match.id);
-  const counted = (/** @type {Saved} */ entry) => (entry.revision || 0) === (match.revision || 0);
-  if (here && counted(here)) Object.assign(here, found);
-  else if (!here) await attempt(async (db) => {
+/** Keeps figures beside matches, where they are still as they were counted; nothing else of them is written.
+ * @param {[Saved, Figures][]} counted */
+export async function keepFigures(counted) {
+  const all = counted.map(([match, figures]) => {
+    const found = { figures, places: figures.seats.map(({ place }) => place),
+      scores: figures.seats.map(({ score }) => Number(score)) };
+    Object.assign(match, found);
+    return { match, found, still: (/** @type {any} */ entry) => revisionOf(entry) === (match.revision || 0) };
+  });
+  const stored = all.filter(({ match, found, still }) => {
+    const here = memory.get(match.id);
+    if (here && still(here)) Object.assign(here, found);
+    return !here;
+  });
+  await attempt(async (db) => {
     const tx = db.transaction("matches", "readwrite");
-    const before = await tx.store.get(match.id);
-    if (before && counted(before)) tx.store.put({ ...before, ...found });
+    await Promise.all(stored.map(async ({ match, found, still }) => {
+      const before = await tx.store.get(match.id);
+      if (before && still(before)) tx.store.put({ ...before, ...found });
+    }));
     await tx.done;
   });
 }
 
-/** @param {string} id */
-export async function load(id) {
-  const found = memory.get(id) ?? (await attempt((db) => db.get("matches", id))).value;
-  return readable(found) ? tidy(structuredClone(found)) : null;
+/** The match, or why it is not to be had: it is not here, it cannot be shown, or storage does not answer.
+ * @param {string} id
+ * @returns {Promise<{match: Saved | null, fault: Said | null}>} */
+export async function find(id) {
+  const here = memory.get(id);
+  const read = here ? { done: true, value: here } : await attempt((db) => db.get("matches", id));
+  const match = readEntry(read.value);
+  if (match) return { match: structuredClone(match), fault: null };
+  const fault = read.value === undefined ? { key: read.done ? "ui.match_gone" : "ui.match_unread" }
+    : refusal(read.value);
+  return { match: null, fault };
 }
 
-/** @returns {Promise<any[]>} */
-async function entries() {
-  const stored = (await attempt((db) => everything(db, "matches"))).value || [];
-  return [...stored.filter((m) => !memory.has(m?.id)), ...memory.values()];
-}
+/** @param {string} id */
+export const load = async (id) => (await find(id)).match;
+
+let whole = true;
+
+/** Whether the last list holds everything: storage may not have answered. */
+export const listedAll = () => whole;
 
 /** All matches, the last played first; those that a wrong clock has dated in the future come after the others.
  * @returns {Promise<Saved[]>} */
 export async function all() {
   const now = Date.now();
   const when = ({ updated = 0 }) => (updated > now ? updated - Number.MAX_SAFE_INTEGER : updated);
-  return (await entries()).filter(readable).map(tidy).sort((a, b) => when(b) - when(a));
+  const { done, found } = await everything("matches");
+  whole = done;
+  const stored = found.map(({ value }) => value).filter((entry) => !memory.has(entry?.id));
+  return [...stored, ...memory.values()].flatMap((entry) => readEntry(entry) ?? [])
+    .sort((a, b) => when(b) - when(a));
 }
 
 /** Matches that are over, the first one first.
@@ -154,49 +155,34 @@ export async function finished() {
     .sort((a, b) => a.finished - b.finished);
 }
 
-/** @param {unknown} entry */
-function asText(entry) {
-  try { return JSON.stringify(entry); } catch { return null; }
-}
-
-/** Texts of what this version cannot read: damaged or newer. It is never deleted and goes out with an export.
- * @returns {Promise<string[]>} */
-export async function unreadable() {
-  const kept = (await attempt((db) => everything(db, "aside"))).value || [];
-  const here = (await entries()).filter((entry) => !readable(entry)).map(asText);
-  return [...kept, ...here].filter((text) => typeof text === "string");
-}
-
-/** Brings in entries and texts set aside, all or none.
- * @param {Saved[]} list @param {string[]} texts */
-export async function bringIn(list, texts) {
+/** Brings in entries, some at a time; while storage fails they are kept in memory. `step(n)` tells how many are in.
+ * @param {Saved[]} list @param {(n: number) => void} step */
+export async function bringIn(list, step = () => {}) {
   const now = Date.now();
   const whole = list.map((entry) => ({ updated: now, ...entry, created: entry.created ?? now, id: entry.id || newId(),
     writer: newId() }));
-  const stored = await attempt(async (db) => {
-    const tx = db.transaction(["matches", "aside", "gone"], "readwrite");
-    const known = new Set(await tx.objectStore("aside").getAll());
-    for (const entry of whole) {
-      tx.objectStore("gone").delete(entry.id); // it is back: its dice count with it, and not twice
-      const before = await tx.objectStore("matches").get(entry.id);
-      tx.objectStore("matches").put({ ...entry, revision: (before?.revision || 0) + 1 });
-    }
-    for (const text of texts) if (!known.has(text)) tx.objectStore("aside").add(text);
-    await tx.done;
-  });
-  if (!stored.done) for (const entry of whole) memory.set(entry.id, { ...entry, revision: 1 });
+  for (let at = 0; at < whole.length; at += AT_ONCE) {
+    step(at);
+    const some = whole.slice(at, at + AT_ONCE);
+    const stored = await attempt((db) => putAll(db, some));
+    if (!stored.done) for (const entry of some) memory.set(entry.id, { ...entry, revision: 1 });
+  }
   return whole;
 }
 
-/** What is kept of a deleted match.
- * @param {Saved} match */
-function diceOf({ record, figures }) {
-  if (!record.log.length) return {};
-  if (figures) return { figures: { dice: figures.dice } };
-  return { record: { ...record, seats: record.seats.map((seat) => ({ ...seat, name: "-" })) } };
+/** @param {IDBPDatabase} db @param {Saved[]} list */
+async function putAll(db, list) {
+  const tx = db.transaction(["matches", "gone"], "readwrite");
+  const matches = tx.objectStore("matches");
+  await Promise.all(list.map(async (entry) => {
+    tx.objectStore("gone").delete(entry.id); // it is back: its dice count with it, and not twice
+    const before = await matches.get(entry.id);
+    matches.put({ ...entry, revision: (before ? revisionOf(before) : 0) + 1 });
+  }));
+  await tx.done;
 }
 
-/** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count.
+/** Deletes matches. What was rolled stays (without names), so that nobody can pick the matches that count.
  * @param {Saved | Saved[]} matches */
 export async function remove(matches) {
   const list = [matches].flat();
@@ -204,9 +190,10 @@ export async function remove(matches) {
   await attempt(async (db) => {
     const tx = db.transaction(["matches", "gone"], "readwrite");
     for (const match of list) {
-      const now = await tx.objectStore("matches").get(match.id); // perhaps played on since it was listed
+      // It may have been played on since it was listed.
+      const now = readEntry(await tx.objectStore("matches").get(match.id)) ?? match;
       tx.objectStore("matches").delete(match.id);
-      tx.objectStore("gone").put({ id: match.id, ...diceOf(readable(now) ? now : match) });
+      tx.objectStore("gone").put(now.record.log.length ? remains(now) : { id: match.id });
     }
     await tx.done;
   });
@@ -229,6 +216,7 @@ export async function restore(matches) {
 /** Deletes everything that matches have left on this device. */
 export async function removeAll() {
   memory.clear();
+  texts.length = 0;
   await attempt(async (db) => {
     const names = [...db.objectStoreNames];
     const tx = db.transaction(names, "readwrite");
@@ -238,12 +226,24 @@ export async function removeAll() {
   });
 }
 
+/** @param {string} id @param {Saved} entry */
+async function writeLate(id, entry) {
+  try {
+    return await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1));
+  } catch (error) { // another tab has gone on meanwhile: this becomes a match of its own, where it is not the same
+    if (error instanceof Deleted) return { done: true };
+    return attempt(async (db) => {
+      const other = await db.get("matches", id);
+      const same = JSON.stringify(other?.record?.log) === JSON.stringify(entry.record.log);
+      if (!same) await db.put("matches", { ...entry, id: newId(), revision: 1 });
+    });
+  }
+}
+
 onMended(async () => {
+  await keepWaiting();
   for (const [id, entry] of [...memory]) {
-    // Where another tab has gone on meanwhile, this one becomes a match of its own; where it was deleted, nothing.
-    const stored = await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1)).catch((error) =>
-      (error instanceof Deleted ? { done: true }
-        : attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 }))));
+    const stored = await writeLate(id, entry);
     if (stored.done && memory.get(id) === entry) memory.delete(id);
   }
 });

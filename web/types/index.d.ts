@@ -19,7 +19,7 @@ export interface EngineState {
 
 /** What finished matches add up to; only the engine looks inside. */
 export interface Figures {
-  figures: number; game: string; dice: unknown;
+  figures: number; game: string; dice: unknown; from?: number; over: boolean;
   seats: { name: string; player: string; level: string | null; place: number; [field: string]: unknown }[];
   [field: string]: unknown;
 }
@@ -36,7 +36,12 @@ export interface Saved {
   updated?: number; finished?: number; day?: string; turn?: number | null; scores?: number[];
   places?: (number | null)[]; progress?: Progress; figures?: Figures | null; redo?: string[];
   first?: number; remote?: number[]; sent?: number; revision?: number; writer?: string; build?: string;
+  /** Kept beside a match that it went on from differently: which one, and how many events both have. */
+  fork?: { of: string; at: number };
 }
+
+/** Something that cannot be shown here: where it lies, what it is as text, and why. */
+export interface Aside { store: "matches" | "aside" | "memory"; key: any; value: any; text: string; why: Said }
 
 /** A match that is over, as the store lists it. */
 export type Finished = Saved & { finished: number; places: number[]; scores: number[] };

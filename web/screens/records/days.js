@@ -1,7 +1,7 @@
 // Calendar days as the ranking counts them, and as people read them.
 
 import { currentLanguage } from "../../i18n/i18n.js";
-import { localDay } from "../../store/matches.js";
+import { localDay } from "../../store/days.js";
 
 const OFTEN = 30_000; // ms between looks at the clock
 

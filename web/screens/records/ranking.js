@@ -39,16 +39,15 @@ export class Ranking extends RecordScreen {
 
   async #count() {
     const { app } = this;
-    const matches = (await store.finished()).filter((match) => match.day);
-    const counted = await this.counted(matches);
-    const results = counted.map(({ day, figures: { game, seats } }) => ({ day, game, seats }));
+    const matches = await store.finished();
     const today = store.localDay();
-    const latest = counted.map(({ day }) => day ?? "").sort().at(-1) ?? "";
+    const latest = matches.map(({ day }) => day ?? "").sort().at(-1) ?? "";
     this.ahead = latest > today ? latest : "";
     // The engine counts up to today or the day of the latest match, whichever is later. A look stores nothing.
-    const answer = await app.engine.ask({ do: "ranking", results, today, decay: settings.decay !== false });
-    if (answer.ok) this.found = { all: answer.all, games: answer.games };
-    else this.fault = answer;
+    const answer = await this.countedAnswer(matches, (counted) => ({ do: "ranking", today,
+      decay: settings.decay !== false,
+      results: counted.map(({ day, figures: { game, seats, over } }) => ({ day, game, seats: over ? seats : [] })) }));
+    if (answer) this.found = { all: answer.all, games: answer.games };
     app.draw();
   }
 
@@ -71,10 +70,10 @@ export class Ranking extends RecordScreen {
     const { app, found, fault, game, progress } = this;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>`;
     if (!found) return waiting(app, progress);
-    if (!found.all.length) return html`<p class="empty">${t("ui.ranking_empty")}</p>${this.#rule()}`;
+    if (!found.all.length) return html`${this.leftOut()}<p class="empty">${t("ui.ranking_empty")}</p>${this.#rule()}`;
     /** @param {{target: HTMLSelectElement}} event */
     const choose = ({ target }) => { this.game = target.value; app.draw(); };
-    return html`<label class="select-field"><span>${t("ui.ranking_of")}</span>
+    return html`${this.leftOut()}<label class="select-field"><span>${t("ui.ranking_of")}</span>
         <select @change=${choose}><option value="" ?selected=${!game}>${t("ui.all_games")}</option>
         ${Object.keys(found.games).map((id) => html`<option value=${id}
           ?selected=${id === game}>${t(`game.${id}.name`)}</option>`)}

@@ -35,9 +35,10 @@ export class Replay extends RecordScreen {
   }
 
   async enter() {
-    this.match = await store.load(this.id);
-    if (this.match) this.#open(this.match);
-    else this.fault = { key: "ui.match_gone" };
+    const { match, fault } = await store.find(this.id);
+    this.match = match;
+    this.fault = fault;
+    if (match) this.#open(match);
   }
 
   /** @param {Saved} match */
