@@ -199,8 +199,8 @@ def test_a_copy_in_a_folder_is_an_app_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_interface_stays_small() -> None:
-    """Our own JavaScript and CSS that the page may come to load: under 75 kB as it is sent, of
-    which the first screen needs a third. It was 57 kB before presses were guarded, entries checked and missing files said.
+    """Our own JavaScript and CSS that the page may come to load: under 75 kB as it is sent.
+    It was 57 kB before presses were guarded, entries checked and missing files said.
 
     Left out are texts (one language's catalogue, one help page at a time), packages (lit-html's piece;
     QR codes and sound, which only come when they are wanted) and the engine's worker (tests/boot).
