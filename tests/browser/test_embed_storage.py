@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.clock import UNHURRIED
 from tests.browser.dice import GIVEN_DICE
 from tests.browser.driving import wait_until
 from tests.browser.embedding import HostPages, element, frame, frames, tap
@@ -21,7 +22,8 @@ from tools import browsers
 
 
 def score(game: Frame) -> str:
-    return game.locator(".board").inner_text()
+    """The totals; the first words of a game lie on its board too, once."""
+    return " ".join(game.locator(".board .tally-total").all_inner_texts())
 
 
 def roll(page: Page, game: Frame) -> str:
@@ -65,6 +67,7 @@ def visitor(
         locale="en-GB",
     )
     context.add_init_script(GIVEN_DICE)
+    context.add_init_script(UNHURRIED)
     watcher.watch(context, f"localhost:{site.port}")
     yield context.pages[0]
     context.close()
@@ -235,6 +238,7 @@ def strict(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
         locale="en-GB",
     )
     context.add_init_script(GIVEN_DICE)
+    context.add_init_script(UNHURRIED)
     yield context.pages[0]
     context.close()
 

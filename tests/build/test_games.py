@@ -43,6 +43,9 @@ def test_facts(game: str) -> None:
 @pytest.mark.parametrize("game", kubek.GAMES)
 def test_every_level_has_met_the_next_one(game: str) -> None:
     found = games.facts(game)["duels"]
+    if not games.facts(game)["means"]:  # nobody has measured this game yet
+        assert found == []
+        return
     assert [duel["command"] for duel in found] == [duels.command(game, *plan) for plan in duels.plans(game)]
     for duel, (*levels, _) in zip(found, duels.plans(game), strict=True):
         assert duel.keys() == {"command", "levels", "luckless", "wins", "error", "scores"}

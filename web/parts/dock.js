@@ -130,7 +130,7 @@ function facts(session) {
 
 /** What happened and where the turn stands; always as high as two lines, so that nothing below it jumps.
  * @param {Session} session @param {Shell} app @param {string} text @param {unknown[]} more */
-const news = (session, app, text, more = []) => html`<div class="top"><div class="news"><p
+const news = (session, app, text, more = []) => html`<div class="top"><div class="news" tabindex="0"><p
   class="message">${text}</p>${more.length
   ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 

@@ -94,7 +94,7 @@ export function play(session, app) {
       ${around?.home() ?? nothing}
       <h1>${t(`game.${session.game}.name`)}${view ? progress(view) : nothing}</h1>
       ${around?.undoNew(session) ?? nothing}
-      ${view && !session.locked ? tool("undo", t(session.canUndo ? "ui.undo" : "ui.undo_not"), shortcut("undo"),
+      ${view && !session.match.shut ? tool("undo", t(session.canUndo ? "ui.undo" : "ui.undo_not"), shortcut("undo"),
         () => session.step("undo"), !session.canUndo) : nothing}
       ${view?.redo ? tool("redo", t("ui.redo"), nothing, () => session.step("redo")) : nothing}
       <a class="tool" href=${`#/match/${id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
