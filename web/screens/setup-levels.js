@@ -9,7 +9,7 @@ import { icon } from "../parts/icon.js";
 /** @import { Setup } from "./setup.js" */
 
 /** Fewer wins than this in 100, two standard errors below what was measured, tell no levels apart. */
-const APART = 51;
+const APART = 52;
 
 /** The levels from the weakest, those together that cannot be told apart.
  * @param {GameFacts} game @returns {string[][]} */
