@@ -57,7 +57,7 @@ export interface GameOption {
   low: number; high: number; step?: number;
 }
 
-/** How often a level beats the next weaker one, of 100 matches of two with the usual rules, and the mean scores of both. */
+/** How often a level beats the next weaker one, of 100 matches of two with the usual rules; the mean scores of both. */
 export interface Duel { levels: [string, string]; wins: number; error: number; scores: [number, number] }
 
 /** A game as the engine lists it, with what its folder says for the page. */
