@@ -148,6 +148,34 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
     assert "Всеки ден се отнемат по 5 точки от класацията" in page.locator("blockquote").inner_text()
 
 
+HELD_COUNT = """window.asked = 0;
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  const counts = typeof message?.text === "string" && message.text.startsWith('{"do":"figures"');
+  if (!counts) return post.call(this, message, ...more);
+  window.asked += 1;
+  window.release = () => post.call(this, message, ...more);
+};"""
+"""Requests for figures wait until they are released."""
+
+
+def test_nothing_is_counted_for_a_screen_that_was_left(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.add_init_script(HELD_COUNT)
+    for screen in ("people", "ranking", "dice"):
+        page.goto("about:blank")
+        page.goto(site.url)
+        seed_matches(page, [played(f"m{at}", "bazy", ["Ana", "Ivo"], seed=at) for at in range(17)])  # two requests
+        page.goto(f"{site.url}#/{screen}")
+        wait_until(page, lambda: page.evaluate("window.asked") == 1, "the first request")
+        page.goto(f"{site.url}#/data")
+        page.locator("input[type=file]").wait_for()
+        page.evaluate("window.release()")
+        page.get_by_role("button", name="Save everything to a file").click()  # answered after what was released
+        page.locator(".handed").wait_for()
+        assert page.evaluate("window.asked") == 1, screen
+
+
 def test_everything_goes_to_another_device_once(open_page: OpenPage, site: TestSite, tmp_path: Path) -> None:
     here, there = open_page("phone"), open_page("desktop")
     matches = history()
