@@ -3,7 +3,9 @@
 // right. docs/saves.md has the fields.
 
 import GAMES from "#games";
-import { FORMAT, LATEST, LEVELS, LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, MOST_COUNTED, MOST_SEATS, RULES } from "#limits";
+import {
+  FORMAT, LATEST, LEVELS, LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, MOST_COUNTED, MOST_SEATS, RULES,
+} from "#limits";
 import { localDay } from "./days.js";
 
 /** @import { Saved } from "../types/index.js" */
