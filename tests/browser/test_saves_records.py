@@ -376,11 +376,25 @@ def test_a_shown_code_needs_no_sending(phone: Page, site: TestSite) -> None:
     assert (stored(phone, "m")["remote"], stored(phone, "m")["sent"]) == ([1], 6)
 
 
-def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
+AT_ONCE = """(selector) => new MutationObserver((_, seen) => {
+  const found = document.querySelector(selector);
+  if (found) { seen.disconnect(); found.click(); }
+}).observe(document.getElementById("app"), { subtree: true, childList: true })"""
+"""Presses something in the very moment in which it is drawn."""
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_undo_of_a_new_match(phone: Page, site: TestSite, at_once: bool) -> None:
+    """A press counts from the moment in which the button is there."""
     phone.goto(f"{site.url}#/new/yahtzee")
     phone.locator(".seat-row input").first.fill("Ana")
+    undo = "[aria-label='Undo the new match']"
+    if at_once:
+        phone.wait_for_selector("[data-engine=ready]")
+        phone.evaluate(AT_ONCE, undo)
     phone.locator(".start .primary").click()
-    phone.get_by_role("button", name="Undo the new match").click()
+    if not at_once:
+        phone.locator(undo).click()
     phone.wait_for_selector("text=The new match is undone.")
     phone.goto(f"{site.url}#/")
     phone.wait_for_selector(".games")
