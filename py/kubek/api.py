@@ -125,6 +125,8 @@ def _play(request: Params) -> Params:
     texts = request.get("moves")
     if not isinstance(texts, list) or not 0 < len(texts) <= MOST_MOVES:
         raise BadRequest("moves_invalid")
+    if request.get("linked") and any(isinstance(text, str) and text.split()[:1] == ["correct"] for text in texts):
+        raise IllegalMove("correct_linked")  # the others have seen, and answered, what is written there
     before = len(match.log)
     match.play_all(texts)
     return {"added": list(match.log[before:]), **_state(match)}
@@ -197,8 +199,24 @@ def _provide(request: Params) -> Params:
     return api_play.provide(request.get("name"), request.get("data"))
 
 
+# -- own dice, without the rolls ------------------------------------------------------------------------------
+
+
+def _results(request: Params) -> Params:
+    from kubek import api_table
+
+    return api_table.results(_match(request), request.get("seat"), request.get("entry"))
+
+
+def _question(request: Params) -> Params:
+    from kubek import api_table
+
+    return api_table.question(request)
+
+
 HANDLERS: dict[str, Callable[[Params], Params]] = {
     "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
     "view": _view, "record": _record, "close": _close,
-    "advise": _advise, "choose": _choose, "analyse": _analyse, "provide": _provide, **LIBRARY_HANDLERS,
+    "advise": _advise, "choose": _choose, "analyse": _analyse, "provide": _provide,
+    "results": _results, "question": _question, **LIBRARY_HANDLERS,
 }

@@ -13,6 +13,7 @@ import random
 from collections.abc import Collection
 from typing import Any
 
+from kubek.events import TABLE_VERBS
 from kubek.game import IllegalMove, Setting, action
 from kubek.match import Match
 from kubek.messages import NOTES, REASONS
@@ -78,6 +79,7 @@ def check_class(game: type[AnyGame]) -> None:
     must(game.id.isidentifier() and game.id == game.id.lower(), f"the id {game.id!r} is no lower-case name")
     must(type(getattr(game, "dice", None)) is int and game.dice > 0, f"{game.id}.dice is no number of dice")
     must(isinstance(getattr(game, "verbs", None), frozenset), f"{game.id}.verbs is no frozenset")
+    must(not game.verbs & TABLE_VERBS, f"{game.id}.verbs has words that mean facts of the table")
     ids = [option.id for option in game.options]
     must(len(set(ids)) == len(ids), f"{game.id} has two options of one id")
     must("opening" in ids, f"{game.id} has no option opening")

@@ -11,6 +11,7 @@ from math import ceil, floor, sqrt
 from typing import Any
 
 from kubek.dice import FACES
+from kubek.events import source
 from kubek.figures import MOST_COUNTED
 from kubek.header import BadRecord
 from kubek.match import Match
@@ -76,11 +77,13 @@ def read(figures: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _add(match: object, sums: Mapping[str, _Sum]) -> None:
     dice = match.get("dice") if isinstance(match, Mapping) else None
-    source = dice.get("source") if isinstance(dice, Mapping) else None
-    if not isinstance(dice, Mapping) or not isinstance(source, str) or source not in sums:
+    whose = dice.get("source") if isinstance(dice, Mapping) else None
+    if not isinstance(dice, Mapping) or not isinstance(whose, str) or whose not in sums:
         raise BadRecord("figures_invalid")
     try:
-        sums[source].add(dice)
+        sums[whose].add(dice)
+        if "other" in dice:
+            sums["own" if whose == "app" else "app"].add(dice["other"])
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadRecord("figures_invalid") from None
 
@@ -156,13 +159,13 @@ def _cell(value: object, places: int) -> str:
 def statistics_csv(statistics: Mapping[str, Any]) -> str:
     """The dice statistics, one line for each count."""
     rows: list[Sequence[object]] = [("dice", "what", "count", "of", "expected", "low", "high")]
-    for source in ("app", "own"):
-        found = statistics[source]
+    for whose in ("app", "own"):
+        found = statistics[whose]
         if found is None:
             continue
         lines = [(str(line["face"]), {**line, "of": found["dice"]}) for line in found["faces"]]
         for what, line in [*lines, ("pairs", found["pairs"]), ("repeats", found["repeats"])]:
-            rows.append((source, what, *(line[key] for key in ("count", "of", "expected", "low", "high"))))
+            rows.append((whose, what, *(line[key] for key in ("count", "of", "expected", "low", "high"))))
     return csv(rows)
 
 
@@ -173,6 +176,6 @@ def rolls_csv(match: Match) -> str:
     for at, (event, after) in enumerate(zip(match.log, match.positions[1:], strict=True)):
         verb, *faces = event.split()
         if verb == "roll" and after.actor is not None:
-            name = match.header.seats[after.actor].name
-            rows.append((at + 1, match.header.game, name, match.header.dice, *map(int, faces)))
+            name, dice = match.seats[after.actor].name, source(after, match.header.dice)
+            rows.append((at + 1, match.header.game, name, dice, *map(int, faces)))
     return csv(rows)

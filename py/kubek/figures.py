@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kubek.dice import chance, counts
+from kubek.events import source
 from kubek.match import Match
 
 if TYPE_CHECKING:
@@ -50,11 +51,12 @@ def parts(match: Match, view: View) -> list[Parts]:
     board = view["board"]
     if board["kind"] == "sheet" or board["kind"] == "wide":
         return [_sheet_parts(board, sheet) for sheet in board["sheets"]]
-    if board["kind"] == "turns":
+    if board["kind"] == "turns" and match.position.table is None:
         return _combinations(match, len(view["seats"]))
     if board["kind"] == "cross":
-        return [_split(len(sheet["crossed"]), *_crossing(match, seat))
-                for seat, sheet in enumerate(board["sheets"])]
+        return [_split(len(sheet["crossed"]), *(
+            _crossing(match, seat) if match.position.table is None else _crossed(match.position.boards[seat])))
+            for seat, sheet in enumerate(board["sheets"])]
     return [_split(sheet["total"], sum(points > 0 for points in sheet["turns"]), len(sheet["turns"]))
             for sheet in board["sheets"]]
 
@@ -101,6 +103,11 @@ def _crossing(match: Match, seat: int) -> tuple[int, int]:
     return crossed, crossed + empty
 
 
+def _crossed(board: Any) -> tuple[int, int]:
+    """The same of a match with entered or corrected turns, whose board alone knows them."""
+    return sum(bool(turn) for turn in board.by_turn), board.turns
+
+
 # -- dice -----------------------------------------------------------------------------------------
 
 
@@ -109,18 +116,26 @@ def dice_figures(match: Match, since: int = 0) -> Figures:
 
     ``pairs``: of all pairs of dice rolled together, how many were equal. ``repeats``: of the rolls
     that had as many dice as the roll before, how many showed the same; ``expected`` and ``variance``
-    add up the chances that held each time, given the roll before.
+    add up the chances that held each time, given the roll before. Where people have changed from the app's dice to
+    their own, or back, ``other`` are the same figures of the dice that are not those of the head.
     """
+    rolled: dict[str, list[tuple[int, ...]]] = {"app": [], "own": []}
+    for before, event in zip(match.positions[since:], match.log[since:], strict=False):
+        verb, *words = event.split()
+        if verb == "roll":
+            rolled[source(before, match.header.dice)].append(tuple(map(int, words)))
+    mine = match.header.dice
+    other = "own" if mine == "app" else "app"
+    return {"source": mine, **_dice_figures(rolled[mine]), **(
+        {"other": _dice_figures(rolled[other])} if rolled[other] else {})}
+
+
+def _dice_figures(rolled: list[tuple[int, ...]]) -> Figures:
     faces = [0] * 7
-    rolls = equal = pairs = compared = same = 0
+    equal = pairs = compared = same = 0
     expected = variance = 0.0
     before: tuple[int, ...] = ()
-    for event in match.log[since:]:
-        verb, *words = event.split()
-        if verb != "roll":
-            continue
-        dice = tuple(map(int, words))
-        rolls += 1
+    for dice in rolled:
         pairs += len(dice) * (len(dice) - 1) // 2
         for face, count in enumerate(counts(dice)):
             faces[face] += count
@@ -132,6 +147,6 @@ def dice_figures(match: Match, since: int = 0) -> Figures:
             expected += again
             variance += again * (1 - again)
         before = dice
-    return {"source": match.header.dice, "rolls": rolls, "faces": faces[1:],
+    return {"rolls": len(rolled), "faces": faces[1:],
             "pairs": {"of": pairs, "count": equal},
             "repeats": {"of": compared, "count": same, "expected": expected, "variance": variance}}

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 """The version of the record format, its key being ``kubek``."""
+TABLE_FORMAT = 2
+"""That of a record which holds facts of the table: an older copy refuses it, instead of misreading it."""
 MOST_SEATS = 12
 LONGEST_SEED = 64
 LONGEST_LOG = 100_000
@@ -132,8 +134,8 @@ class Header:
         """The head and the unchecked log of a whole record. Raises :class:`BadRecord`."""
         if not isinstance(record, Mapping):
             raise BadRecord("record_invalid")
-        if type(record.get("kubek")) is not int or record["kubek"] != FORMAT:
-            raise BadRecord("record_version", known=FORMAT)
+        if type(record.get("kubek")) is not int or record["kubek"] not in (FORMAT, TABLE_FORMAT):
+            raise BadRecord("record_version", known=TABLE_FORMAT)
         if "rules" not in record:
             raise BadRecord("rules_version", known=RULES)
         log = record.get("log")
@@ -145,6 +147,10 @@ class Header:
         """The record without its log."""
         return {"kubek": FORMAT, "rules": self.rules, "game": self.game, "options": dict(self.options),
                 "seats": [seat.record() for seat in self.seats], "dice": self.dice, "seed": self.seed}
+
+    def seated(self, joined: Sequence[str]) -> tuple[Seat, ...]:
+        """Who sits at the table once these have joined."""
+        return (*self.seats, *(Seat(name) for name in joined))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For copy and pickle: a mapping that nobody can change cannot be pickled as it is."""

@@ -256,7 +256,7 @@ def read_entry(given: object) -> tuple[Entry, Match]:
     except BadRecord:
         pass
     marks = given.get("marks")
-    if (isinstance(marks, list) and len(marks) == len(match.header.seats)
+    if (isinstance(marks, list) and len(marks) == len(match.seats)
             and all(type(mark) is int and 0 <= mark < 100 for mark in marks)):
         entry["marks"] = marks
     return entry, match

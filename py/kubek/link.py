@@ -6,6 +6,9 @@ mixed radix): coding symbol ``s`` of frequency ``f`` out of ``m`` multiplies it 
 What comes out of unpacking is therefore a legal match or a :class:`kubek.BadRecord`; a checksum over
 the match, not over the text, tells a damaged link from another match.
 
+A match with facts of the table (docs/notation.md) has a format of its own, which older copies refuse: before each
+event stands whether it is one, and a fact is coded as its text.
+
 Bytes: format, length of the head (varint), the head (JSON), number of events (varint), the number,
 CRC-32 of the record. Written in base64url without padding.
 """
@@ -18,13 +21,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+from kubek import events
 from kubek import position as fold
 from kubek.dice import all_rolls, spell, ways
-from kubek.header import LONGEST_LOG, BadRecord, Header
+from kubek.game import IllegalMove
+from kubek.header import LONGEST_LOG, TABLE_FORMAT, BadRecord, Header
 from kubek.json_text import read_json
 from kubek.match import Match
 
-LINK_FORMAT = 1
+LINK_FORMAT, TABLE_LINK_FORMAT = 1, 2
 LONGEST_LINK = 4000
 """Characters. A longer link is neither made nor read: messengers cut it (some at 4096), and reading takes time."""
 LONGEST_HEAD = 1500
@@ -51,7 +56,8 @@ def pack(match: Match) -> str:
         high, low = divmod(state, symbol.weight)
         state = high * symbol.total + symbol.start + low
     body = state.to_bytes((state.bit_length() + 7) // 8, "big")
-    data = b"".join((bytes([LINK_FORMAT]), _varint(len(head)), head, _varint(len(match.log)), body,
+    known = LINK_FORMAT if match.position.table is None else TABLE_LINK_FORMAT
+    data = b"".join((bytes([known]), _varint(len(head)), head, _varint(len(match.log)), body,
                      _checksum(match.header, match.log)))
     text = binascii.b2a_base64(data, newline=False).translate(_TO_URL).rstrip(b"=").decode()
     if len(text) > LONGEST_LINK or len(head) > LONGEST_HEAD:
@@ -68,13 +74,24 @@ class _Symbol(NamedTuple):
 
 
 def _symbols(match: Match) -> Iterator[_Symbol]:
+    facts = match.position.table is not None
     for position, event in zip(match.positions, match.log, strict=False):
+        if facts:
+            yield _FACT if events.is_table(event) else _MOVE
+            if events.is_table(event):
+                text = event.encode()
+                yield from (_Symbol(byte, 1, 256) for byte in (len(text), *text))
+                continue
         moves = _moves(match.game, position)
         verb, _, rest = event.partition(" ")
         move = verb if verb == "roll" else event
         yield _Symbol(moves.index(move), 1, len(moves))
         if verb == "roll":
             yield _rolls(fold.due(match.game, position))[rest]
+
+
+_MOVE, _FACT = _Symbol(0, 31, 32), _Symbol(31, 1, 32)
+"""What is said before each event in a match that has facts: most are moves."""
 
 
 def _moves(game: fold.AnyGame, position: fold.Position) -> list[str]:
@@ -126,18 +143,22 @@ def unpack(text: object) -> Match:
     smaller.
     """
     data = _Bytes(_decode(text))
-    if data.byte() != LINK_FORMAT:
-        raise BadRecord("link_version", known=LINK_FORMAT)
+    known = data.byte()
+    if known not in (LINK_FORMAT, TABLE_LINK_FORMAT):
+        raise BadRecord("link_version", known=TABLE_LINK_FORMAT)
     head = data.take(data.varint(LONGEST_HEAD))
     count = data.varint(LONGEST_LOG)
     body, checksum = data.rest(4)
     if body[:1] in (b"", b"\0"):
         raise BadRecord("link_damaged")
     header = _unpack_head(head)
-    log = _unpack_log(header, int.from_bytes(body, "big"), count)
+    log = _unpack_log(header, int.from_bytes(body, "big"), count, known == TABLE_LINK_FORMAT)
     if _checksum(header, log) != checksum:
         raise BadRecord("link_damaged")
-    return Match.load({**header.record(), "log": log})
+    match = Match.load({**header.record(), "kubek": TABLE_FORMAT, "log": log})
+    if (match.position.table is None) != (known == LINK_FORMAT):
+        raise BadRecord("link_damaged")  # one match, one text
+    return match
 
 
 def find(text: object) -> str:
@@ -223,25 +244,59 @@ def _unpack_seat(seat: object) -> object:
     return seat if isinstance(seat, str) else None
 
 
-def _unpack_log(header: Header, state: int, count: int) -> list[str]:
+def _unpack_log(header: Header, state: int, count: int, facts: bool) -> list[str]:
     game = header.configured()
     position = fold.start(game, len(header.seats))
     log: list[str] = []
     for _ in range(count):
-        moves = _moves(game, position)
-        if not moves or not state:
+        fact = False
+        if facts:
+            state, fact = _take_flag(state)
+        state, event = _take_text(state) if fact else _take_move(state, game, position)
+        try:
+            position, spelled = events.apply(game, position, event, header.dice)
+        except IllegalMove:
+            raise BadRecord("link_damaged") from None
+        if fact and spelled != event:
             raise BadRecord("link_damaged")
-        state, at = divmod(state, len(moves))
-        event = moves[at]
-        if event == "roll":
-            rolls = _rolls(fold.due(game, position))
-            state, dice = _take_roll(state, rolls)
-            event = f"roll {dice}"
-        position, event = fold.apply(game, position, event)
-        log.append(event)
+        log.append(spelled)
     if state != _FIRST_STATE:
         raise BadRecord("link_damaged")
     return log
+
+
+def _take_move(state: int, game: fold.AnyGame, position: fold.Position) -> tuple[int, str]:
+    moves = _moves(game, position)
+    if not moves or not state:
+        raise BadRecord("link_damaged")
+    state, at = divmod(state, len(moves))
+    if moves[at] != "roll":
+        return state, moves[at]
+    state, dice = _take_roll(state, _rolls(fold.due(game, position)))
+    return state, f"roll {dice}"
+
+
+def _take_flag(state: int) -> tuple[int, bool]:
+    high, low = divmod(state, _FACT.total)
+    fact = low >= _FACT.start
+    part = _FACT if fact else _MOVE
+    return high * part.weight + low - part.start, fact
+
+
+def _take_text(state: int) -> tuple[int, str]:
+    """A fact as text; numbers that are no text or no fact are damage."""
+    state, length = divmod(state, 256)
+    text = bytearray()
+    for _ in range(length):
+        state, byte = divmod(state, 256)
+        text.append(byte)
+    try:
+        event = text.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("link_damaged") from None
+    if not events.is_table(event):
+        raise BadRecord("link_damaged")
+    return state, event
 
 
 def _take_roll(state: int, rolls: dict[str, _Symbol]) -> tuple[int, str]:

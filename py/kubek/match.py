@@ -6,10 +6,11 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kubek import events
 from kubek import position as fold
 from kubek.dice import draw, spell
 from kubek.game import Game, IllegalMove, Setting
-from kubek.header import LONGEST_LOG, BadArgument, BadRecord, Header, Seat
+from kubek.header import LONGEST_LOG, TABLE_FORMAT, BadArgument, BadRecord, Header, Seat
 from kubek.view import view_of
 
 if TYPE_CHECKING:
@@ -61,8 +62,11 @@ class Match:
         """
         header, log = Header.read_record(record, game)
         match = cls(header)
+        knows_table = record["kubek"] == TABLE_FORMAT  # type: ignore[index]
         for index, event in enumerate(log):
             try:
+                if not knows_table and events.is_table(event):
+                    raise IllegalMove("unknown_move", text=event[:24])
                 match._append(event)
             except IllegalMove as illegal:
                 shown = event[:fold.LONGEST_MOVE] if isinstance(event, str) else ""
@@ -110,10 +114,11 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The save format, ready for JSON."""
-        return {**self.header.record(), "log": list(self._log)}
+        version = {} if self.position.table is None else {"kubek": TABLE_FORMAT}
+        return {**self.header.record(), **version, "log": list(self._log)}
 
     def __repr__(self) -> str:
-        names = [seat.name for seat in self.header.seats]
+        names = [seat.name for seat in self.seats]
         moves = "over" if self.turn is None else f"{names[self.turn]!r} to move"
         return f"<Match {self.header.game!r}, seats {names}, {len(self._log)} events, {moves}>"
 
@@ -164,6 +169,17 @@ class Match:
     def turn(self) -> int | None:
         """The seat to move, None when the match is over."""
         return self.position.seat
+
+    @property
+    def dice(self) -> str:
+        """Whose dice are rolled now: ``"app"`` or ``"own"``."""
+        return events.source(self.position, self.header.dice)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table: those of the head, and who has joined."""
+        table = self.position.table
+        return self.header.seated(table.joined if table else ())
 
     @property
     def scores(self) -> list[int]:
@@ -217,7 +233,7 @@ class Match:
             raise IllegalMove("finished")
         if not self.due:
             raise IllegalMove("no_roll_now")
-        if self.header.dice == "own":
+        if self.dice == "own":
             if not typed:
                 raise IllegalMove("roll_faces", due=self.due)
             return " ".join(words)
@@ -231,22 +247,22 @@ class Match:
         return None if seed is None else random.Random(f"{seed}:{len(self._log)}")
 
     def _append(self, text: str) -> None:
-        position, event = fold.apply(self.game, self.position, text)
+        position, event = events.apply(self.game, self.position, text, self.header.dice)
         self._positions.append(position)
         self._log.append(event)
 
-    def restore_redo(self, events: object) -> None:
+    def restore_redo(self, given: object) -> None:
         """Take up ``redone`` as it was kept beside the record, as far as it can follow.
 
         A roll of the app's dice cannot have been taken back, so none is brought in this way.
         """
         kept: list[str] = []
-        given = events if isinstance(events, list) and len(events) <= LONGEST_LOG else []
         position = self.position
         try:
-            for text in reversed(given):
-                position, event = fold.apply(self.game, position, text)
-                if self.header.dice == "app" and event.startswith("roll"):
+            for text in reversed(given if isinstance(given, list) and len(given) <= LONGEST_LOG else []):
+                before = position
+                position, event = events.apply(self.game, before, text, self.header.dice)
+                if event.startswith("roll") and events.source(before, self.header.dice) == "app":
                     break
                 kept.append(event)
         except IllegalMove:
@@ -258,7 +274,7 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last event may be taken back: never a roll of the app's dice."""
-        return bool(self._log) and self._may_take_back(-1)
+        return bool(self._log) and self._may_take_back(len(self._log) - 1)
 
     def undo(self) -> None:
         """Take back the last event. Raises :class:`kubek.IllegalMove`."""
@@ -288,14 +304,20 @@ class Match:
         return length is not None and self._may_take_back(length)
 
     def _may_take_back(self, at: int) -> bool:
-        return not (self.header.dice == "app" and self._log[at].startswith("roll"))
+        rolled = self._log[at].startswith("roll ")
+        return not (rolled and events.source(self._positions[at], self.header.dice) == "app")
 
     def _last_decision(self) -> int | None:
         """How many events came before the last one that a person decided, or that cannot be taken back."""
         for at in range(len(self._log) - 1, -1, -1):
-            if not self._may_take_back(at) or not (self._computer_moves(at) or self._no_choice(at, self._log[at])):
+            if not self._may_take_back(at) or self._decided(at):
                 return at
         return None
+
+    def _decided(self, at: int) -> bool:
+        """Whether a person decided the event that came after ``at`` others: a move with a choice, or a fact."""
+        event = self._log[at]
+        return events.is_table(event) or not (self._computer_moves(at) or self._no_choice(at, event))
 
     def _no_choice(self, at: int, event: str) -> bool:
         """Whether an event, made after ``at`` others, selects the only dice or numbers that could be selected."""
@@ -307,7 +329,7 @@ class Match:
 
     def _computer_moves(self, at: int = -1) -> bool:
         seat = self._positions[at].seat
-        return seat is not None and self.header.seats[seat].player == "computer"
+        return seat is not None and self.seats[seat].player == "computer"
 
     def redo(self) -> None:
         """Bring back the event that was last taken back. Raises :class:`kubek.IllegalMove`."""
@@ -322,7 +344,8 @@ class Match:
         Raises :class:`kubek.IllegalMove`.
         """
         self.redo()
-        while self._redone and (self._computer_moves() or self._no_choice(len(self._log), self._redone[-1])):
+        while self._redone and not events.is_table(self._redone[-1]) and (
+                self._computer_moves() or self._no_choice(len(self._log), self._redone[-1])):
             self.redo()
 
 

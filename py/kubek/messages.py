@@ -18,6 +18,8 @@ REASONS = _with_own("reasons", """
     opening_minimum bank_minimum
     cell_unknown cell_filled cell_order cell_announce cell_not_announced
     announce_column announce_twice announce_first announce_second announce_due
+    dice_same turn_running seat_unknown leave_last enter_app entry_app entry_unknown
+    value_missing value_invalid result_impossible correct_linked analysis_table
     undo_nothing undo_roll redo_nothing
     record_invalid record_version rules_version game_unknown option_unknown option_value options_invalid
     seats_invalid seats_count seat_invalid name_invalid name_empty name_long name_unseen player_unknown level_unknown
@@ -33,6 +35,7 @@ REASONS = _with_own("reasons", """
 NOTES = _with_own("notes", """
     opening_rolled opening_tied starts rolled held kept_all took bust banked last_turn
     eliminated crossed crossed_nothing combination announced wrote
+    dice_own dice_app joined left corrected
 """)
 """Keys ``note.<id>``: what an event did. Every note has the parameter ``seat``."""
 

@@ -21,6 +21,23 @@ class Opening(NamedTuple):
     rolls: tuple[tuple[int, Dice], ...] = ()
 
 
+class Table(NamedTuple):
+    """What people at the table have made of a match; a position has one from the first such event on.
+
+    ``dice``: whose are rolled from here on; ``joined``: the names of later seats; ``left``: seats that are gone;
+    ``late``: for each seat the rounds before it came. Entries are a cell's name, or the number of a turn of the seat,
+    from 1: ``fixed`` are those of the app's dice, ``marks`` those made by hand (``"entered"``, or ``"unsure"`` where
+    the rules cannot vouch for them).
+    """
+
+    dice: str
+    late: tuple[int, ...]
+    joined: tuple[str, ...] = ()
+    left: tuple[int, ...] = ()
+    fixed: frozenset[tuple[int, str]] = frozenset()
+    marks: tuple[tuple[int, str, str], ...] = ()
+
+
 class Position(NamedTuple):
     """``seat`` moves (None when it is over); ``notes`` tell what the last event of ``actor`` did."""
 
@@ -35,6 +52,7 @@ class Position(NamedTuple):
     winners: tuple[int, ...] = ()
     actor: int | None = None
     notes: tuple[Note, ...] = ()
+    table: Table | None = None
 
 
 def start(game: AnyGame, seats: int) -> Position:
@@ -119,7 +137,7 @@ def _after(game: AnyGame, position: Position, seat: int, step: Step) -> Position
         following = follower(order, seat, standing.out)
         turn = game.new_turn(boards[following])
     return Position(boards, turns, following, turn, position.starter, None, standing.out,
-                    standing.closing, standing.winners, seat, standing.notes)
+                    standing.closing, standing.winners, seat, standing.notes, position.table)
 
 
 def _opening_roll(game: AnyGame, position: Position, opening: Opening, dice: Dice) -> Position:

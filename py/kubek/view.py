@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kubek.events import source
 from kubek.game import Game
 from kubek.header import Header
 from kubek.position import Position, due
 
 if TYPE_CHECKING:
-    from kubek.view_types import ActionView, DistanceView, OpeningRoll, OpeningView, Progress, SeatView, View
+    from kubek.view_types import ActionView, DistanceView, FactsView, OpeningRoll, OpeningView, Progress, SeatView, View
 
 
 def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: bool, redo: bool) -> View:
@@ -27,11 +28,11 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
         "game": header.game,
         "options": dict(game.settings),
         "changed": dict(header.options),
-        "dice_mode": header.dice,
+        "dice_mode": source(position, header.dice),  # type: ignore[typeddict-item]
         "chooses": game.chooses,
         "fast": game.fast,
         "unit": game.unit,
-        "alone": game.alone if len(header.seats) == 1 else None,
+        "alone": game.alone if len(position.boards) == 1 else None,
         "seats": _seats(header, game, position),
         "turn": seat,
         "over": seat is None,
@@ -51,18 +52,37 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
         "board": game.board_view(position.boards, seat, turn),
         "notes": [{"key": f"note.{note.key}", "params": {"seat": position.actor, **note.params}}
                   for note in position.notes],
+        "table": _table(position),
         "undo": undo,
         "redo": redo,
     }
 
 
 def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[SeatView]:
-    places = game.places(position.boards, position.out) if position.winners else None
+    places = _places(game, position) if position.winners else None
+    table = position.table
+    late = table.late if table else (0,) * len(position.boards)
     scores = [game.score(board) for board in position.boards]
     return [{**seat.record(), "name": seat.shown, "score": scores[at], "distance": _distance(game, position, scores, at),
              "place": places[at] if places else None, "out": at in position.out,
-             "turns": position.turns[at]}
-            for at, seat in enumerate(header.seats)]
+             "turns": position.turns[at] - late[at]}
+            for at, seat in enumerate(header.seated(table.joined if table else ()))]
+
+
+def _places(game: Game[Any, Any], position: Position) -> list[int]:
+    if position.table is None:
+        return game.places(position.boards, position.out)
+    from kubek import table  # most matches never need it
+
+    return table.places(game, position)
+
+
+def _table(position: Position) -> FactsView | None:
+    if position.table is None:
+        return None
+    from kubek import table
+
+    return table.table_view(position)
 
 
 def _distance(game: Game[Any, Any], position: Position, scores: list[int], seat: int) -> DistanceView | None:

@@ -273,6 +273,18 @@ class CrossBoard(TypedDict):
     sheets: list[CrossSheet]
 
 
+class FactsView(TypedDict):
+    """What people have made of the match: how many have joined, the seats that left, and for each seat the rounds
+    before it came, the entries of the app's dice, which cannot be corrected, and those made by hand. An entry is a
+    cell or the number of a turn of the seat, from 1."""
+
+    joined: int
+    left: list[int]
+    late: list[int]
+    fixed: list[list[str]]
+    marks: list[dict[str, Literal["entered", "unsure"]]]
+
+
 Select = HoldSelect | SetSelect
 BoardView = GridBoard | RaceBoard | TurnsBoard | CrossBoard
 
@@ -306,5 +318,6 @@ class View(TypedDict):
     risk: RiskView | None
     board: BoardView
     notes: list[NoteView]
+    table: FactsView | None
     undo: bool
     redo: bool

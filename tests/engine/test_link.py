@@ -128,7 +128,7 @@ def test_a_changed_character_is_noticed() -> None:
 
 def test_a_later_format_says_so() -> None:
     data = link._decode(pack(new("yamb")))
-    later = link.binascii.b2a_base64(b"\x02" + data[1:], newline=False).translate(link._TO_URL).rstrip(b"=")
+    later = link.binascii.b2a_base64(b"\x03" + data[1:], newline=False).translate(link._TO_URL).rstrip(b"=")
     assert reason_of(lambda: unpack(later.decode())) == "link_version"
 
 

@@ -11,14 +11,15 @@ if TYPE_CHECKING:
 
 
 class Crossed(NamedTuple):
-    """The numbers crossed out, ascending, and how many turns the seat has had."""
+    """The numbers crossed out, ascending, how many turns the seat has had, and what each of them crossed out."""
 
     numbers: tuple[int, ...] = ()
     turns: int = 0
+    by_turn: tuple[tuple[int, ...], ...] = ()
 
     def after(self, *more: int) -> Crossed:
         """One more turn, in which ``more`` were crossed out."""
-        return Crossed(tuple(sorted((*self.numbers, *more))), self.turns + 1)
+        return Crossed(tuple(sorted((*self.numbers, *more))), self.turns + 1, (*self.by_turn, more))
 
 
 class CrossGame(Game[Crossed, Turn]):

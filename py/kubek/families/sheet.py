@@ -90,6 +90,8 @@ class SheetGame(KeepGame[Sheet]):
     columns: tuple[Column, ...] = (Column(""),)
     summed_rows: frozenset[str]
     """Rows that count through a sum line and not by themselves."""
+    low_rows: ClassVar[frozenset[int]] = frozenset()
+    """Rows in which people play for little (MIN), counted over all tables."""
 
     @abstractmethod
     def row_points(self, dice: Dice) -> Sequence[int]:
@@ -223,10 +225,10 @@ class SheetGame(KeepGame[Sheet]):
             return self._write(board, turn, cell)
         refusal = self.refuse_announce(board, turn, cell)
         if refusal:
-            raise IllegalMove(refusal, **self._why(board, cell, refusal))
+            raise IllegalMove(refusal, **self.why(board, cell, refusal))
         return Step(board, turn._replace(announced=cell.index), (Note("announced", {"cell": cell.id}),))
 
-    def _why(self, board: Sheet, cell: Cell, refusal: str) -> Params:
+    def why(self, board: Sheet, cell: Cell, refusal: str) -> Params:
         """The parameters of a refusal; ``next`` are the rows whose turn it is in the cell's column."""
         if refusal != "cell_order":
             return {"cell": cell.id}
@@ -237,7 +239,11 @@ class SheetGame(KeepGame[Sheet]):
     def _write(self, board: Sheet, turn: KeepTurn, cell: Cell) -> Step:
         refusal = self.refuse_write(board, turn, cell)
         if refusal:
-            raise IllegalMove(refusal, **self._why(board, cell, refusal))
+            raise IllegalMove(refusal, **self.why(board, cell, refusal))
+        return self.fill(board, turn, cell)
+
+    def fill(self, board: Sheet, turn: KeepTurn, cell: Cell) -> Step:
+        """What these dice bring stands in a cell, whatever else may be filled now."""
         points = self.cell_points(board, turn.dice, cell)
         at, block = cell.index, cell.block
         after = Sheet(

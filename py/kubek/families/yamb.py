@@ -90,6 +90,7 @@ class YambGame(SheetGame):
 
     kind = "wide"
     summed_rows = frozenset((*NUMBERS, "max", "min"))
+    low_rows = frozenset({MIN})
     verbs = frozenset({"hold", "write", "announce"})
     aux_pips: ClassVar[Mapping[str, Pips]] = {}
     aux_premium: ClassVar[Mapping[str, int]] = {}

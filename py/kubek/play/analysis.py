@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import TYPE_CHECKING
 
+from kubek.header import BadRecord
 from kubek.play.advice import SAME
 from kubek.play.judges import Judge, Look, judge_of
 from kubek.position import Position, moves
@@ -69,6 +70,8 @@ class Analysis:
     """
 
     def __init__(self, match: Match) -> None:
+        if match.position.table is not None:  # what was not rolled is neither luck nor a mistake
+            raise BadRecord("analysis_table")
         self.match = match
         self.game = match.game
         self.judge: Judge = judge_of(match.game, len(match.header.seats))
@@ -149,5 +152,6 @@ class Analysis:
 
 
 def analyse(match: Match) -> Analysis:
-    """The match so far: luck and mistakes. Raises :class:`kubek.play.TableError` where a table is missing."""
+    """The match so far: luck and mistakes. Raises :class:`kubek.play.TableError` where a table is missing, and
+    :class:`kubek.BadRecord` ``analysis_table`` where results were entered or the table has changed."""
     return Analysis(match).advance()

@@ -37,6 +37,10 @@ def advise(match: Match) -> Advice:
     :class:`kubek.play.TableError` where the table of the game is missing or damaged.
     """
     position = match.position
+    if position.table is not None:
+        from kubek import table  # most matches never need it
+
+        position = table.playing_only(position)
     if position.seat is None or position.opening is not None:
         return Advice(POINTS)
     advice: Advice = adviser_of(match.game.id).advise(match.game, position)

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
 def _row(file: str, match: Match, analysis: Analysis) -> list[Any]:
     """A line for the match."""
-    found, seats = report(analysis), match.header.seats
+    found, seats = report(analysis), match.seats
     row = [file, match.header.game, found["unit"], str(found["exact"]).lower(), len(seats)]
     for seat, one in zip(seats, found["seats"], strict=True):
         row += [seat.name, seat.player, seat.level or "", *(one[key] for key in SEAT[3:])]
@@ -57,7 +57,7 @@ def told(match: Match, analysis: Analysis, speech: Translator) -> str:
     if not found["exact"]:
         gap = max(one["gap"] for one in found["seats"])
         lines.append(speech.text("terminal.analysis.estimated", {"gap": _number(gap, found, speech)}))
-    for seat, one in zip(match.header.seats, found["seats"], strict=True):
+    for seat, one in zip(match.seats, found["seats"], strict=True):
         lines += _seat(match, seat.name, one, found, speech)
     return "\n".join(lines)
 

@@ -24,7 +24,7 @@ def run(match: Match, console: Console, keep: Callable[[Match], None]) -> None:
         if match.log != told:
             _tell(match, console)
             told = match.log
-        if match.header.seats[match.turn].player == "computer":
+        if match.seats[match.turn].player == "computer":
             _computer(match)
         else:
             _person(match, console)
@@ -37,7 +37,7 @@ def run(match: Match, console: Console, keep: Callable[[Match], None]) -> None:
 
 def result(match: Match, speech: Translator) -> str:
     """Who has won or is to move, and the scores."""
-    names = [seat.name for seat in match.header.seats]
+    names = [seat.name for seat in match.seats]
     scores = ", ".join(f"{name} {speech.number(score)}" for name, score in zip(names, match.scores, strict=True))
     winners = [names[seat] for seat in match.winners]
     how = "shared" if len(winners) > 1 else "alone" if len(names) == 1 else "won"
@@ -47,12 +47,12 @@ def result(match: Match, speech: Translator) -> str:
 
 
 def _notes(match: Match, console: Console, before: int) -> None:
-    names = [seat.name for seat in match.header.seats]
+    names = [seat.name for seat in match.seats]
     for at in range(before + 1, len(match.log) + 1):
         for note in match.view(at)["notes"]:
             sentence = console.speech.note(note, names, match.header.game)
             seat = note["params"]["seat"]
-            computer = match.header.seats[seat].player == "computer"  # people have their name before what they type
+            computer = match.seats[seat].player == "computer"  # people have their name before what they type
             if computer and sentence == console.speech.note(note, [""] * len(names), match.header.game):  # it names nobody
                 sentence = f"{names[seat]}: {sentence}"
             console.say(sentence)
@@ -62,7 +62,7 @@ def _tell(match: Match, console: Console) -> None:
     """The board at the start of a turn, the dice in it, and the moves."""
     view = match.view()
     seat = match.turn or 0
-    if match.header.seats[seat].player == "computer":
+    if match.seats[seat].player == "computer":
         return
     if not view["dice"] and not view["opening"]:
         console.say(f"\n{boards.board(view, seat, console.speech)}\n")
@@ -114,7 +114,7 @@ def _list(match: Match, view: View, holds: bool) -> str:
 
 def _person(match: Match, console: Console) -> None:
     """One answer; a refusal says why and changes nothing."""
-    name = match.header.seats[match.turn or 0].name
+    name = match.seats[match.turn or 0].name
     answer = console.answer(f"{name}> ")
     word, _, rest = answer.partition(" ")
     try:
@@ -137,7 +137,7 @@ def _person(match: Match, console: Console) -> None:
 
 
 def _seat(match: Match, text: str) -> int:
-    names = [seat.name.lower() for seat in match.header.seats]
+    names = [seat.name.lower() for seat in match.seats]
     return names.index(text.lower()) if text.lower() in names else match.turn or 0
 
 
@@ -146,14 +146,14 @@ def _play(match: Match, answer: str) -> None:
     if not answer and len(moves) == 1:
         answer = moves[0]
     faces = list(answer.replace(" ", ""))
-    typing = match.header.dice == "own" and match.due == len(faces) and set(faces) <= set("123456")
+    typing = match.dice == "own" and match.due == len(faces) and set(faces) <= set("123456")
     if typing and (len(faces) > 1 or len(moves) == 1):  # one digit may be a move's number
         match.play("roll " + " ".join(faces))
         return
     if answer.isascii() and answer.isdigit() and 0 < int(answer[:6]) <= len(moves):
         answer = moves[int(answer) - 1]
     texts = [text.strip() for text in answer.split(",")]
-    if match.header.dice == "app" and len(texts) == 1 and texts[0].split()[:1] == ["hold"]:
+    if match.dice == "app" and len(texts) == 1 and texts[0].split()[:1] == ["hold"]:
         texts.append("roll")  # what is held is held in order to roll the others
     match.play_all(texts)
 
@@ -162,6 +162,6 @@ def _computer(match: Match) -> None:
     """A computer's move; its rolls come from where all dice come from."""
     from kubek import play  # the players' tables are only read where one plays
 
-    level = match.header.seats[match.turn or 0].level or ""
+    level = match.seats[match.turn or 0].level or ""
     moves = match.moves()
     match.play(moves[0] if moves == ["roll"] else play.choose(match, level, random.SystemRandom()))
