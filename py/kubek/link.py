@@ -7,7 +7,7 @@ What comes out of unpacking is therefore a legal match or a :class:`kubek.BadRec
 the match, not over the text, tells a damaged link from another match.
 
 A match with facts of the table (docs/notation.md) has a format of its own, which older copies refuse: before each
-event stands whether it is one, and a fact is coded as its text.
+event stands whether it is one, and a fact is coded as its text, word by word.
 
 Bytes: format, length of the head (varint), the head (JSON), number of events (varint), the number,
 CRC-32 of the record. Written in base64url without padding.
@@ -79,8 +79,7 @@ def _symbols(match: Match) -> Iterator[_Symbol]:
         if facts:
             yield _FACT if events.is_table(event) else _MOVE
             if events.is_table(event):
-                text = event.encode()
-                yield from (_Symbol(byte, 1, 256) for byte in (len(text), *text))
+                yield from _words(match.game, event)
                 continue
         moves = _moves(match.game, position)
         verb, _, rest = event.partition(" ")
@@ -92,6 +91,23 @@ def _symbols(match: Match) -> Iterator[_Symbol]:
 
 _MOVE, _FACT = _Symbol(0, 31, 32), _Symbol(31, 1, 32)
 """What is said before each event in a match that has facts: most are moves."""
+
+
+@cache
+def _vocabulary(game: fold.AnyGame) -> tuple[str, ...]:
+    """The words that need not be spelt: the end of a fact, a word that is spelt, and what facts are usually made of."""
+    cells = sorted(getattr(game, "cell_by_id", ()))
+    return ("", "…", "!", "app", "correct", "dice", "enter", "join", "leave", "own", *cells, *map(str, range(200)))
+
+
+def _words(game: fold.AnyGame, event: str) -> Iterator[_Symbol]:
+    known = _vocabulary(game)
+    for word in (*event.split(" "), ""):
+        spelled = word not in known
+        yield _Symbol(known.index("…" if spelled else word), 1, len(known))
+        if spelled:
+            text = word.encode()
+            yield from (_Symbol(byte, 1, 256) for byte in (len(text), *text))
 
 
 def _moves(game: fold.AnyGame, position: fold.Position) -> list[str]:
@@ -252,7 +268,7 @@ def _unpack_log(header: Header, state: int, count: int, facts: bool) -> list[str
         fact = False
         if facts:
             state, fact = _take_flag(state)
-        state, event = _take_text(state) if fact else _take_move(state, game, position)
+        state, event = (_take_fact if fact else _take_move)(state, game, position)
         try:
             position, spelled = events.apply(game, position, event, header.dice)
         except IllegalMove:
@@ -283,20 +299,36 @@ def _take_flag(state: int) -> tuple[int, bool]:
     return high * part.weight + low - part.start, fact
 
 
-def _take_text(state: int) -> tuple[int, str]:
+def _take_fact(state: int, game: fold.AnyGame, position: fold.Position) -> tuple[int, str]:
     """A fact as text; numbers that are no text or no fact are damage."""
+    known = _vocabulary(game)
+    words: list[str] = []
+    while len(words) <= fold.LONGEST_MOVE:
+        state, at = divmod(state, len(known))
+        word = known[at]
+        if word == "…":
+            state, word = _take_word(state)
+            if word in known:
+                raise BadRecord("link_damaged")  # one match, one text
+        if not word:
+            break
+        words.append(word)
+    event = " ".join(words)
+    if not events.is_table(event):
+        raise BadRecord("link_damaged")
+    return state, event
+
+
+def _take_word(state: int) -> tuple[int, str]:
     state, length = divmod(state, 256)
     text = bytearray()
     for _ in range(length):
         state, byte = divmod(state, 256)
         text.append(byte)
     try:
-        event = text.decode()
+        return state, text.decode()
     except UnicodeDecodeError:
         raise BadRecord("link_damaged") from None
-    if not events.is_table(event):
-        raise BadRecord("link_damaged")
-    return state, event
 
 
 def _take_roll(state: int, rolls: dict[str, _Symbol]) -> tuple[int, str]:

@@ -19,7 +19,7 @@ REASONS = _with_own("reasons", """
     cell_unknown cell_filled cell_order cell_announce cell_not_announced
     announce_column announce_twice announce_first announce_second announce_due
     dice_same turn_running seat_unknown leave_last enter_app entry_app entry_unknown
-    value_missing value_invalid result_impossible correct_linked analysis_table
+    cross_gone value_missing value_invalid result_impossible correct_linked analysis_table
     undo_nothing undo_roll redo_nothing
     record_invalid record_version rules_version game_unknown option_unknown option_value options_invalid
     seats_invalid seats_count seat_invalid name_invalid name_empty name_long name_unseen player_unknown level_unknown

@@ -344,7 +344,7 @@ def good() -> dict[str, Any]:
 
 
 BAD_FIELDS: list[tuple[str, Any]] = [
-    ("kubek", 2),
+    ("kubek", 3),
     ("kubek", 0),
     ("kubek", "1"),
     ("kubek", None),

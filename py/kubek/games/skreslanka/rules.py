@@ -19,7 +19,7 @@ class Skreslanka(OneRollGame[Crossed], CrossGame[OneRoll]):
 
     id = "skreslanka"
     rank = 80
-    own_reasons = frozenset({"cross_gone", "cross_other", "number_unknown"})
+    own_reasons = frozenset({"cross_other", "number_unknown"})
     dice = 2
     low, high = 1, 12
     verbs = selections = frozenset({"cross"})
