@@ -3,7 +3,7 @@
 // kubek-finished and kubek-refused, with the facts in `event.detail`. See docs/embed.md. The build makes a classic
 // script of it, so that one plain line loads it.
 
-import { FORMAT, LONGEST_LOG, LONGEST_MOVE, MOST_SEATS } from "#limits";
+import { FORMAT, LONGEST_LOG, LONGEST_MOVE, MOST_SEATS, TABLE_FORMAT } from "#limits";
 
 const PROTOCOL = 1;
 const LOWEST = 80;
@@ -33,8 +33,8 @@ const isSeat = (value) => isWhole(value, 0, MOST_SEATS - 1);
 /** @param {unknown} event */
 const isEvent = (event) => typeof event === "string" && event.length <= LONGEST_MOVE;
 /** @param {any} record */
-const isRecord = (record) => typeof record === "object" && record !== null && record.kubek === FORMAT
-  && isName(record.game) && isList(record.log, isEvent, LONGEST_LOG);
+const isRecord = (record) => typeof record === "object" && record !== null
+  && (record.kubek === FORMAT || record.kubek === TABLE_FORMAT) && isName(record.game) && isList(record.log, isEvent, LONGEST_LOG);
 /** @param {any} names @param {any} scores */
 const isTable = (names, scores) => isList(names, isName) && isList(scores, isScore) && names.length === scores.length;
 

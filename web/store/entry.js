@@ -5,6 +5,7 @@
 import GAMES from "#games";
 import {
   FORMAT, LATEST, LEVELS, LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, MOST_COUNTED, MOST_SEATS, RULES,
+  TABLE_FORMAT,
 } from "#limits";
 import { localDay } from "./days.js";
 
@@ -56,7 +57,7 @@ export const FIELDS = {
  * @type {[string, (record: any, game: any) => boolean][]} */
 const HEAD = [
   ["record_invalid", plain],
-  ["record_version", ({ kubek }) => kubek === FORMAT],
+  ["record_version", ({ kubek }) => kubek === FORMAT || kubek === TABLE_FORMAT],
   ["rules_version", ({ rules }) => whole(rules, 1, RULES)],
   ["game_unknown", (_record, game) => Boolean(game)],
   ["seats_invalid", ({ seats }) => Array.isArray(seats)],
@@ -69,7 +70,7 @@ const HEAD = [
     accepts(game.options.find((/** @type {any} */ option) => option.id === id), value))],
   ["log_invalid", ({ log }) => Array.isArray(log) && log.length <= LONGEST_LOG],
 ];
-const NUMBERS = { known: FORMAT, low: 1, high: MOST_SEATS };
+const NUMBERS = { known: TABLE_FORMAT, low: 1, high: MOST_SEATS };
 
 /** @param {any} given */
 function isSeat(given) {
@@ -97,16 +98,21 @@ export function refusal(entry) {
   return { key: `reason.${wrong[0]}`, params };
 }
 
+/** How many sit at the table: those of the head, and who has joined since (docs/notation.md).
+ * @param {any} record */
+const seated = ({ seats, log }) => seats.length
+  + log.filter((/** @type {any} */ event) => text(event, 0) && event.startsWith("join ")).length;
+
 /** The entry as it can be shown, or null; `refusal` says why.
  * @param {any} given
  * @returns {Saved | null} */
 export function readEntry(given) {
   if (refusal(given)) return null;
-  const seats = given.record.seats.length;
+  const seats = seated(given.record);
   const entry = { ...given, record: { options: {}, dice: "app", seed: null, ...given.record } };
   for (const [field, check] of Object.entries(FIELDS)) if (!check(entry[field], seats)) delete entry[field];
   entry.created ??= entry.updated ?? 0;
-  entry.marks ??= given.record.seats.map((/** @type {any} */ _seat, /** @type {number} */ i) => i % 8);
+  entry.marks ??= Array.from({ length: seats }, (_seat, i) => i % 8);
   entry.over ??= false;
   if (entry.over) {
     entry.turn = null;
