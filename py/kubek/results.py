@@ -7,7 +7,7 @@ by the number of a turn of its seat, from 1. Loaded when somebody first enters o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from math import gcd
@@ -165,11 +165,22 @@ class SheetResults(Results):
         """What speaks against a result: what does so for every dice, or for those that bring it."""
         if turn.announced is not None and turn.announced != cell.index:
             return IllegalMove("cell_not_announced", cell=cell.id)
-        found, refused = self._all(board, cell)
-        if value in found:
+        if self._comes(board, cell, value):
             return None
+        found, refused = self._all(board, cell)
         reason = refused.get(value) or (None if found else next(iter(refused.values())))
         return IllegalMove(reason, **self.game.why(board, cell, reason)) if reason else _impossible(value[:1])
+
+    def _comes(self, board: Sheet, cell: Cell, value: Value) -> bool:
+        """Whether some dice bring it; asked for every result of a log that is replayed."""
+        announced = cell.index if cell.column.announce else None
+        for dice in all_rolls(self.game.dice):
+            if self.game.cell_points(board, dice, cell) == value[0]:
+                turn = KeepTurn(dice, None, ROLLS, announced)
+                if (self.game.refuse_write(board, turn, cell) is None
+                        and self.game.fill(board, turn, cell).board.bonus == board.bonus + value[1]):
+                    return True
+        return False
 
     def _all(self, board: Sheet, cell: Cell) -> tuple[dict[Value, int], dict[Value, str]]:
         """What all dice bring in an open cell: in how many ways each value comes, and why others are refused."""
@@ -260,18 +271,20 @@ class TurnResults(Results):
 
     def against(self, board: Any, value: Value) -> IllegalMove | None:
         """What speaks against a turn with this result, on the board before it."""
-        possible = self.possible(board, "")
-        return None if possible is None or value in possible else _impossible(value)
+        comes = any(self.told(self.turns(after)[-1]) == value for after, _ in self.ends(board))
+        return None if comes else _impossible(value)
+
+    def ends(self, board: Any) -> Iterator[tuple[Any, float]]:
+        """The boards after one more turn, one by one, with weights that add up to 1."""
+        return endings(self.game, board)
 
     def possible(self, board: Any, entry: str) -> dict[Value, float] | None:
         if entry:
             board = self.before(board, self.at(board, entry))
-        ends = endings(self.game, board)
-        total = sum(ends.values())
         found: dict[Value, float] = {}
-        for after, weight in ends.items():
+        for after, weight in self.ends(board):
             value = self.told(self.turns(after)[-1])
-            found[value] = found.get(value, 0.0) + weight / total
+            found[value] = found.get(value, 0.0) + weight
         return found
 
     def told(self, stored: Any) -> Value:
@@ -318,13 +331,13 @@ class PressResults(TotalsResults):
         if entry:
             board = self.before(board, self.at(board, entry))
         turn = self.game.new_turn(board)
-        steps = [(self.game.roll(board, turn, dice), ways(dice)) for dice in all_rolls(turn.due)]
-        if any(step.turn is not None for step, _ in steps):
-            return None
         found: dict[Value, float] = {}
-        for step, weight in steps:  # the first roll decides (TT-9)
-            value = (step.board.turns[-1],)
-            found[value] = found.get(value, 0.0) + weight / 6**turn.due
+        for dice in all_rolls(turn.due):
+            step = self.game.roll(board, turn, dice)
+            if step.turn is not None:
+                return None
+            value = (step.board.turns[-1],)  # the first roll decides (TT-9)
+            found[value] = found.get(value, 0.0) + ways(dice) / 6**turn.due
         return found
 
     def step(self) -> int:
@@ -335,10 +348,10 @@ class PressResults(TotalsResults):
         return _gains(self.game)
 
     def against(self, board: Totals, value: Value) -> IllegalMove | None:
-        points = value[0]
-        if self.possible(board, "") is not None or points == 0:
-            return super().against(board, value)
-        if not self._reached(points):
+        points, listed = value[0], self.possible(board, "")
+        if points == 0 or value in (listed or ()):
+            return None
+        if listed is not None or not self._reached(points):
             return _impossible(value)
         end = PressTurn((), None, self.game.dice, points, 1)
         refusal = self.game.refuse_stop(board, end)
@@ -365,14 +378,11 @@ def _gains(game: PressGame) -> frozenset[int]:
 class FinalDiceResults(TotalsResults):
     """Strity: what the dice on the table bring, after the first roll or after the last."""
 
-    def possible(self, board: Totals, entry: str) -> dict[Value, float]:
-        found: dict[Value, float] = {}
+    def ends(self, board: Totals) -> Iterator[tuple[Totals, float]]:
         for rolls in (1, ROLLS):
             for dice in all_rolls(self.game.dice):
                 after = self.game.decide(board, KeepTurn(dice, None, rolls), "stop", []).board
-                value = (after.turns[-1],)
-                found[value] = found.get(value, 0.0) + ways(dice) / (2 * 6**self.game.dice)
-        return found
+                yield after, ways(dice) / (2 * 6**self.game.dice)
 
 
 class CrossResults(TurnResults):
@@ -406,19 +416,18 @@ class CrossResults(TurnResults):
         return (crossed_note(value),)
 
 
-def endings(game: Game[Any, Any], board: Any, turn: Any = None) -> dict[Any, float]:
+def endings(game: Game[Any, Any], board: Any, turn: Any = None) -> Iterator[tuple[Any, float]]:
     """The boards after a turn, with the chance of each where all decisions are equally likely; for short turns."""
     turn = game.new_turn(board) if turn is None else turn
     due = game.due(board, turn)
-    found: dict[Any, float] = {}
-    steps = [(game.roll(board, turn, dice), ways(dice) / 6**due) for dice in all_rolls(due)] if due else [
-        (game.decide(board, turn, verb, words), 1.0) for verb, *words in map(str.split, game.decisions(board, turn))]
-    share = 1.0 if due else 1.0 / len(steps)
+    moves = [] if due else [text.split() for text in game.decisions(board, turn)]
+    steps = ((game.roll(board, turn, dice), ways(dice) / 6**due) for dice in all_rolls(due)) if due else (
+        (game.decide(board, turn, verb, words), 1 / len(moves)) for verb, *words in moves)
     for step, chance in steps:
-        ends = {step.board: 1.0} if step.turn is None else endings(game, board, step.turn)
-        for after, weight in ends.items():
-            found[after] = found.get(after, 0.0) + weight * chance * share
-    return found
+        if step.turn is None:
+            yield step.board, chance
+        else:
+            yield from ((after, weight * chance) for after, weight in endings(game, board, step.turn))
 
 
 def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
