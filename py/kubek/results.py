@@ -134,7 +134,8 @@ class SheetResults(Results):
         sure = self.judged(forced, self._against(board, turn, cell, (points, bonus)))
         after = self._written(board, cell, points)._replace(bonus=board.bonus + bonus)
         told = spelled(cell.id, [f"{points}+{bonus}" if bonus else points], sure)
-        return Change(after, cell.id, 1, sure and not bonus, told, (Note("wrote", {"cell": cell.id, "points": points}),))
+        wrote = Note("wrote", {"cell": cell.id, "points": points})
+        return Change(after, cell.id, 1, sure and not bonus, told, (wrote,))
 
     def correct(self, board: Sheet, entry: str, words: list[str], forced: bool) -> Change:
         if entry == "bonus" and self._counts_bonus(board):

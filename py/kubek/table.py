@@ -29,6 +29,7 @@ def apply(game: AnyGame, position: Position, text: str, dice: str) -> tuple[Posi
     verb, *words = text.split()
     if len(text) > LONGEST_MOVE:
         raise IllegalMove("unknown_move", text=text[:24])
+    results_of(game)  # a game whose boards nobody knows has no facts at all
     if position.seat is None and verb != "correct":
         raise IllegalMove("finished")
     if position.opening is not None and verb != "dice":
