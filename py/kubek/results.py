@@ -363,11 +363,15 @@ class PressResults(TotalsResults):
         rolls = self.game.max_rolls
         if rolls and points > 6 * self.game.dice:
             return False
-        sums, step = {0}, 0
-        while sums and points not in sums and (not rolls or step < rolls):
-            more = {had + gain for had in sums for gain in self._gains if had + gain <= points}
-            sums, step = (more if rolls else more - sums), step + 1
-        return points in sums
+        sums = 1  # bit n: n points can be collected
+        for _ in range(rolls or 0):
+            sums |= sum(1 << at for at in range(points + 1) if any(at >= gain and sums >> at - gain & 1
+                                                                   for gain in self._gains))
+        for gain in () if rolls else self._gains:
+            while gain <= points:  # once, twice, four times …: any number of times
+                sums |= sums << gain
+                gain *= 2
+        return bool(sums >> points & 1)
 
 
 @cache

@@ -1,5 +1,6 @@
 /** The engine's own: formats, and how much it takes. */
 export const FORMAT: number;
+export const TABLE_FORMAT: number;
 export const RULES: number;
 export const FIGURES: number;
 export const LEVELS: string[];
