@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 POINTS, TURNS, WIN = "points", "turns", "win"
@@ -35,6 +35,8 @@ class Advice:
     """A small loss in the unit, where the adviser says so; the levels have their own figures for the others."""
     points: dict[str, float] | None = None
     """Beside chances to win, where there are points to lose: the expected final points with each move."""
+    scatter: Callable[[], float] | None = field(default=None, compare=False, repr=False)
+    """Where a roll is due, in some advisers: counts the variance of what the value becomes by it."""
 
     @property
     def best(self) -> str | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kubek.dice import Dice, spell
 from kubek.families.keep import ROLLS, KeepTurn
 from kubek.families.sheet import Sheet, SheetGame
 from kubek.game import read_faces
-from kubek.play.goals import Ending
+from kubek.play.goals import Ending, Goals
 from kubek.play.lattice import lattice
 
 NEVER = -(1 << 1000)
@@ -53,6 +53,14 @@ class KeepEnding(Ending):
                 assert line is not None
                 found[move] = worth[line[roll]]
         return found
+
+    def scatter(self, goals: Goals, parts: int, turn: KeepTurn) -> Callable[[], float]:
+        def count() -> float:
+            _, best = self._backwards(goals.worth)
+            after = [goals.split(value)[0] / parts for value in best[turn.rolls + 1]]
+            return self.lattice.variance(after, turn.held or ())
+
+        return count
 
     def _backwards(self, worth: Mapping[int, int]) -> tuple[list[list[int]], list[list[int]]]:
         """By rolls made: every node about to be rolled, and the best of every roll on the table."""
