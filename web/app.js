@@ -43,6 +43,7 @@ export class App extends Shelf {
   screen = "library";
   /** @type {Address | null} */ address = null;
   /** @type {OfflineState} */ offline = {};
+  /** @type {import("./screens/setup.js").Setup | null} */ setup = null;
   around = new Around(this);
   /** @type {typeof import("./screens/before.js") | null} */ before = null;
   /** @type {import("./screens/embed.js").Embedding | null} */ embedding = null;
@@ -213,8 +214,7 @@ export class App extends Shelf {
 
   /** @param {OfflineState} state */
   offlineChanged(state) {
-    const now = state.offline === "ready";
-    // Good news, but not worth a line above a running match.
+    const now = state.offline === "ready"; // good news, but not worth a line above a running match
     if (now && this.offline.offline === "storing" && this.screen !== "match") this.toast = t("ui.offline.ready");
     // An installed app has all of the coach's tables; elsewhere those are kept that somebody has used.
     if (now && this.offline.offline !== "ready") whenInstalled(() => askStored({ do: "store tables" }));
