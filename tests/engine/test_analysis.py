@@ -143,27 +143,27 @@ def test_the_variance_of_a_roll_is_that_of_its_values(game: str, seats: int) -> 
         r, before = Analysis(m), m.positions[at]
         look = r.judge.look(before)
         outcomes = all_rolls(due(m.game, before))
-        if len(outcomes) > 130:  # all dice at once: too long
+        if len(outcomes) > 130 and game != "bazy":  # all dice at once: too long
             continue
         known = r._by_rolls(before, outcomes)
-        assert r._scatter(before, look) == pytest.approx(known, rel=0.01, abs=1e-9), (at, m.log[at])
+        assert r._scatter(before, look) == pytest.approx(known, rel=0.01, abs=1e-8), (at, m.log[at])
         tried += 1
     assert tried
 
 
 def test_how_unusual_luck_is_comes_from_the_rolls_that_were_made() -> None:
-    m = play(new("yahtzee"), "roll 1 2 3 4 6")
+    m = play(new("skreslanka2"), "roll 1 2")
     seat, = analyse(m).seats
     told, = report(analyse(m))["seats"]
-    first = Match.new("yahtzee", ["a"], dice="own")
+    first = Match.new("skreslanka2", ["a"], dice="own")
     start, mean = analyse(first).seats[0].start, 0.0
-    for dice in all_rolls(5):
+    for dice in all_rolls(first.due):
         first.play(f"roll {spell(dice)}")
         mean += chance(dice) * (analyse(first).seats[0].value - start) ** 2
         first.undo()
     assert seat.scatter == pytest.approx(mean, rel=1e-3)
     assert told["beyond"] == pytest.approx(1 - NormalDist().cdf(abs(seat.luck) / mean**0.5), abs=1e-3)
-    assert report(analyse(new("yahtzee")))["seats"][0]["beyond"] is None
+    assert report(analyse(new("skreslanka2")))["seats"][0]["beyond"] is None
 
 
 # Hand-made positions -----------------------------------------------------------------------------

@@ -48,6 +48,10 @@ class Advice:
         """Whether the settings of this match were left aside."""
         return self.note == "default_rules"
 
+    def scattering(self, scatter: Callable[[], float] | None) -> Advice:
+        """The same, rolling being among the moves."""
+        return Advice(self.unit, self.moves, self.value, self.note, self.exact, self.small, self.points, scatter)
+
     def cost(self, move: str) -> float:
         """What ``move`` loses against the best, never negative."""
         values = dict(self.moves)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 from kubek.dice import Dice, spell
 from kubek.families.keep import ROLLS, KeepTurn
@@ -55,12 +56,24 @@ class KeepEnding(Ending):
         return found
 
     def scatter(self, goals: Goals, parts: int, turn: KeepTurn) -> Callable[[], float]:
-        def count() -> float:
-            _, best = self._backwards(goals.worth)
-            after = [goals.split(value)[0] / parts for value in best[turn.rolls + 1]]
-            return self.lattice.variance(after, turn.held or ())
+        return lambda: self.lattice.variance(self._after_roll(goals, parts, turn.rolls + 1), turn.held or ())
 
-        return count
+    def _after_roll(self, goals: Goals, parts: int, rolls: int) -> list[float]:
+        """The first goal after so many rolls, by the roll on the table."""
+        lat = self.lattice
+        first = {score: goals.split(worth)[0] / parts for score, worth in goals.worth.items()}
+        last = self.stops[ROLLS - 1]
+        assert last is not None
+        after = [first[score] for score in last]
+        for made in range(ROLLS - 1, rolls - 1, -1):
+            line = self.stops[made - 1]
+            ended = [-inf] * len(after) if line is None else [first[score] for score in line]
+            if self.idle and made == 1:
+                ended = list(map(max, ended, after))
+            node = lat.expect(after)
+            node[lat.first_full:] = ended
+            after = lat.best(node)
+        return after
 
     def _backwards(self, worth: Mapping[int, int]) -> tuple[list[list[int]], list[list[int]]]:
         """By rolls made: every node about to be rolled, and the best of every roll on the table."""

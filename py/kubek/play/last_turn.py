@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import accumulate
 from math import prod
 from typing import Any, NamedTuple
@@ -108,7 +107,7 @@ def advise_ending(game: AnyGame, position: Position, ending: Ending, winning: Wi
         values = ending.moves(goals.worth, turn, legal)
         found = ranked(POINTS, {move: rest + goals.split(value)[0] / whole for move, value in values.items()}, note,
                        exact=exact)
-        return replace(found, scatter=ending.scatter(goals, whole, turn)) if "roll" in legal else found
+        return found.scattering(ending.scatter(goals, whole, turn)) if "roll" in legal else found
     goals = Goals(ending, winning.goal, points)
     parts = winning.parts * whole
     if legal == ["roll"]:
@@ -117,7 +116,7 @@ def advise_ending(game: AnyGame, position: Position, ending: Ending, winning: Wi
     both = {move: goals.split(value) for move, value in ending.moves(goals.worth, turn, legal).items()}
     found = ranked(WIN, {move: won / parts for move, (won, _) in both.items()}, note, exact=exact,
                    points={move: rest + mean / whole for move, (_, mean) in both.items()})
-    return replace(found, scatter=ending.scatter(goals, parts, turn)) if "roll" in legal else found
+    return found.scattering(ending.scatter(goals, parts, turn)) if "roll" in legal else found
 
 
 def solved(win: Callable[[int], float]) -> Winning:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from kubek.dice import all_rolls, chance, spell
 from kubek.families.press import PressGame, PressTurn
@@ -123,7 +122,7 @@ def advise_turn(game: PressGame, position: Position, worth: Worth) -> Advice:
     # of what is worth the same, the most points are taken, and a turn that is worth no more is not prolonged
     found = ranked(worth.unit, shown, worth.note, exact=worth.exact,
                    then={move: sum(map(int, move.split()[1:])) + (move == "stop") for move in shown})
-    return replace(found, scatter=lambda: outlook.scatter(turn)) if "roll" in values else found
+    return found.scattering(lambda: outlook.scatter(turn)) if "roll" in values else found
 
 
 def _may_stop(game: PressGame, board: object, points: int) -> bool:

@@ -5,7 +5,6 @@ An analysis that is not finished is kept in the same way and goes on later, also
 
 from __future__ import annotations
 
-from dataclasses import fields
 from hashlib import sha256
 from math import erfc, sqrt
 from typing import TYPE_CHECKING, Any
@@ -24,6 +23,7 @@ ANALYSIS = 2
 DEAREST = 3
 """How many mistakes of a seat are told."""
 END = ("write", "stop")
+FIELDS = SeatAnalysis.__slots__
 LISTS = ("rolls", "curve", "worth", "decisions", "for_winning")
 SHORT = LISTS[:3]
 """Those whose lines are an index and a number."""
@@ -36,7 +36,7 @@ def version(match: Match) -> str:
 
 def kept(analysis: Analysis) -> Data:
     """An analysis as it stands, ready for JSON."""
-    seats = [{field.name: getattr(seat, field.name) for field in fields(SeatAnalysis)} for seat in analysis.seats]
+    seats = [{name: getattr(seat, name) for name in FIELDS} for seat in analysis.seats]
     return {"version": version(analysis.match), "log": _digest(analysis.match, analysis.done), "done": analysis.done,
             "seats": seats}
 
@@ -58,7 +58,7 @@ def _take(analysis: Analysis, state: Any) -> None:
     if state["log"] != _digest(match, done):
         raise ValueError
     for seat, data in zip(analysis.seats, state["seats"], strict=True):
-        if data.keys() != {field.name for field in fields(SeatAnalysis)}:
+        if data.keys() != set(FIELDS):
             raise ValueError
         for name in LISTS:
             setattr(seat, name, [_line(line, name in SHORT, done) for line in data[name]])
