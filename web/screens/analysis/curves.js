@@ -3,7 +3,7 @@
 
 import { html, svg, nothing } from "lit-html";
 import { t, number } from "../../i18n/i18n.js";
-import { markColour } from "../../parts/mark.js";
+import { mark, markColour } from "../../parts/mark.js";
 import { amount, curveOf } from "./amounts.js";
 
 /** @import { MatchReport } from "#view" */
@@ -43,17 +43,21 @@ export function curves(id, report, players) {
       (clientY - box.top) * scale)}`;
   };
   const rule = (/** @type {number} */ value) => svg`<path class="grid" d="M${LEFT} ${y(value)}H${WIDTH}"/>
-    <text x=${LEFT - 4} y=${y(value) + 4} class="end">${amount(value, unit)}</text>`;
+    <text x=${LEFT - 4} y=${y(value) + 4} class="end">${amount(high - low > 20 ? Math.round(value) : value,
+      unit)}</text>`;
   const title = t(`ui.analysis.curve.${unit}`);
   return html`<figure class="chart curves"><figcaption>${title}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" @click=${tap}>
       ${low === high ? rule(low) : [low, high].map(rule)}
-      ${lines.map(({ mark, points }) => svg`<path class="line ${markColour(mark)}" d=${points.map(({ value }, turn) =>
+      ${lines.map((line, at) => svg`<path class="line n${at % 4} ${markColour(line.mark)}" d=${line.points.map(({ value }, turn) =>
         `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`).join("")}/>
-        ${turns > 40 ? nothing : points.map(({ value }, turn) => svg`<circle class=${markColour(mark)}
+        ${turns > 40 ? nothing : line.points.map(({ value }, turn) => svg`<circle class="dot ${markColour(line.mark)}"
           cx=${x(turn)} cy=${y(value)} r="3"/>`)}`)}
       <text x=${LEFT} y=${HEIGHT - 5}>${t("ui.analysis.start")}</text>
       <text x=${WIDTH} y=${HEIGHT - 5} class="end">${t("ui.turn_n", { n: turns })}</text></svg>
+    ${lines.length > 1 ? html`<ul class="legend">${lines.map((line) => html`<li>${mark(line.mark)}<bdi>${
+      line.name}</bdi></li>`)}</ul>` : nothing}
+    <p class="hint">${t("ui.analysis.curve.hint")}</p>
     <details><summary>${t("ui.as_table")}</summary>${asTable(id, lines, turns, unit, title)}</details></figure>`;
 }
 

@@ -20,10 +20,9 @@ const GOOD = 0.9; // of all decisions
 function sum({ report }, at) {
   const { unit, seats } = report;
   const { start, value } = seats[at];
-  const parts = partsOf(report, at).map((part) => html`<span>${t(`ui.analysis.part.${part.key}`,
-    { n: change(part.value, unit) })}</span>`);
-  return html`<p class="sum-line"><span>${t("ui.analysis.from", { n: amount(start, unit) })}</span> ${parts}
-    <b>${t("ui.analysis.to", { n: amount(value, unit) })}</b></p>`;
+  const parts = partsOf(report, at).map((part) => t(`ui.analysis.part.${part.key}`, { n: change(part.value, unit) }));
+  return html`<p>${[t("ui.analysis.from", { n: amount(start, unit) }), ...parts].join(" · ")} · <b>${
+    t("ui.analysis.to", { n: amount(value, unit) })}</b></p>`;
 }
 
 /** @param {Told} told @param {string} move @param {number} index */
@@ -57,7 +56,7 @@ function decisions(told, at) {
     ${mistakes.length ? html`<p>${t("ui.analysis.loss", { n: amount(loss, unit) })}</p>
       <h4>${t("ui.analysis.mistakes")}</h4><ul class="mistakes">${mistakes.map((one) => mistakeLine(told, one))}</ul>
       <details><summary>${t("ui.analysis.kinds")}</summary><ul class="sentences">${all.map(([kind, [n, lost]]) =>
-        html`<li>${t(`ui.analysis.kind.${kind}`)} ${t("ui.analysis.times", { n })} ${amount(lost, unit)}</li>`)}
+        html`<li>${t(`ui.analysis.kind.${kind}`)} ${t("ui.analysis.times", { n, lost: amount(lost, unit) })}</li>`)}
         ${wasted && moment ? html`<li>${t("ui.analysis.wasted", { cell: cellName(moment.view, wasted) })}</li>`
           : nothing}</ul></details>` : nothing}
     ${late.length ? html`<h4>${t("ui.analysis.for_winning")}</h4><ul class="mistakes">${late.map((one) =>

@@ -29,9 +29,8 @@ export function decisionAt(kept, at) {
   return null;
 }
 
-/** @param {Kept | null} kept @param {number} at @param {Selection} moment the position that is shown */
-export function decisionText(kept, at, moment) {
-  const found = decisionAt(kept, at);
+/** @param {ReturnType<typeof decisionAt>} found @param {Selection} moment the position that is shown */
+export function decisionText(found, moment) {
   if (!found) return nothing;
   const { played, best, loss, unit, value, got } = found;
   return html`<div class="paper decision"><p>${t("ui.analysis.instead", { best: moveText(moment, best),

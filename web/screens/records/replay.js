@@ -29,6 +29,8 @@ export class Replay extends RecordScreen {
   /** The moment on the screen. @type {Selection | null} */ moment = null;
   /** Events of the match, once it is open. @type {number | null} */ length = null;
   at = 0; // where the slider stands
+  /** The decision that the moment on the screen is before, where another was better.
+   * @type {ReturnType<typeof decisionAt>} */ decision = null;
   /** What was found when it was looked back at. @type {Kept | null} */ kept = null;
   /** What is being asked for. @type {number | null} */ #wanted = null;
   /** The engine's name for it. */ #handle = `look-${looks += 1}`;
@@ -61,7 +63,7 @@ export class Replay extends RecordScreen {
       this.length = answer.length;
       if (first && this.begin === null) {
         this.at = answer.length;
-        this.#show(answer.view);
+        this.#show(answer.view, this.at);
       } else if (first) await this.go(this.begin ?? 0);
       else this.go(this.at); // where the slider stood with the engine before
     }
@@ -72,9 +74,10 @@ export class Replay extends RecordScreen {
 
   leave() { if (this.match) this.app.engine.ask({ do: "close", match: this.#handle }); }
 
-  /** @param {View} view */
-  #show(view) {
-    const decision = decisionAt(this.kept, this.at);
+  /** @param {View} view @param {number} at */
+  #show(view, at) {
+    this.decision = decisionAt(this.kept, at);
+    const { decision } = this;
     const shown = (decision ? view.turn : view.notes[0]?.params.seat) ?? this.moment?.shown ?? 0;
     this.moment = still(view, this.match?.marks ?? [], { shown, picks: false, move: decision?.best ?? null,
       changed: () => this.app.draw() });
@@ -92,7 +95,7 @@ export class Replay extends RecordScreen {
       shown = this.#wanted;
       const answer = await this.app.engine.ask({ do: "view", match: this.#handle, at: shown });
       if (answer.code === "engine") break;
-      if (answer.ok) this.#show(answer.view);
+      if (answer.ok) this.#show(answer.view, shown);
     }
     this.#wanted = null;
     speak(this.#text());
@@ -137,7 +140,7 @@ export class Replay extends RecordScreen {
           ? html`<a href=${`#/analysis/${this.id}`}>${t("ui.nav.analysis")}</a>` : nothing}</p>
       <div class="replay">
         <p class="replay-text">${this.#text()}</p>
-        ${decisionText(this.kept, this.at, moment)}
+        ${decisionText(this.decision, moment)}
         ${this.#steps()}
         ${moment.slots.length ? tray(view, moment) : nothing}
       </div>
