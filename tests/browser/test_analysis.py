@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import mean, stdev
 from typing import Any
 
 import kubek
 import pytest
 from kubek.play import analyse, simulate
+from kubek.play.report import kept as kept_of
 from kubek.play.report import report
 from playwright.sync_api import Page, expect
 
@@ -46,6 +48,16 @@ def match_of(id: str, game: str, levels: tuple[str, ...], seed: int) -> tuple[En
     entry |= {"record": record, "over": True, "turn": None, "progress": view["progress"], "finished": time,
               "day": "2026-11-20", "scores": match.scores, "places": [seat["place"] for seat in view["seats"]]}
     return entry, match
+
+
+PUT = """async (all) => {
+  const db = await new Promise((done, fail) => {
+    const r = indexedDB.open("kubek"); r.onsuccess = () => done(r.result); r.onerror = fail; });
+  const tx = db.transaction("analyses", "readwrite");
+  for (const one of all) tx.objectStore("analyses").put(one);
+  await new Promise((done, fail) => { tx.oncomplete = done; tx.onerror = fail; });
+  db.close();
+}"""
 
 
 def kept(page: Page, id: str) -> Any:
@@ -140,3 +152,21 @@ def test_a_running_match_only_with_the_coach_and_half_done_goes_on(phone: Page, 
     phone.goto(f"{site.url}#/analysis/y")
     phone.locator(".mistakes a").first.wait_for(timeout=60_000)
     assert kept(phone, "y")["done"] == length
+
+
+def test_the_rating_is_the_mean_of_what_decisions_cost(phone: Page, site: TestSite) -> None:
+    made = [match_of(f"m{seed}", "general", ("club", "beginner"), seed) for seed in range(3)]
+    analyses = [analyse(match) for _, match in made]
+    losses = [one.seats[0].loss for one in analyses]
+    seed_matches(phone, [entry for entry, _ in made])
+    phone.evaluate(PUT, [{"id": entry["id"], "log": "\n".join(match.log), "done": len(match.log), "of": len(match.log),
+                          "state": kept_of(one), "report": report(one)}
+                         for (entry, match), one in zip(made, analyses, strict=True)])
+    phone.goto(f"{site.url}#/people")
+    phone.get_by_role("link", name=PEOPLE[0]).click()
+    phone.locator(".game-figures h3").wait_for()
+    text = phone.locator(".game-figures").inner_text()
+    error = stdev(losses) / 3**0.5
+    assert f"{round(mean(losses), 1):g} ± {round(error, 1):g}".replace(" ", "") in text.replace("\u00a0", " ").replace(" ", "")
+    assert phone.locator(".chart .line").count() >= 1
+    assert violations(phone) == []

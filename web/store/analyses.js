@@ -29,7 +29,8 @@ function isCurrent({ version }) {
  * @param {Kept | null} kept @param {Pick<MatchRecord, "log">} record
  * @returns {kept is Kept & {report: MatchReport}} */
 export function isWhole(kept, record) {
-  return Array.isArray(kept?.report?.seats) && Array.isArray(kept?.state.seats) && kept?.log === textOf(record.log) && isCurrent(kept.state);
+  return Array.isArray(kept?.report?.seats) && Array.isArray(kept?.state.seats)
+    && kept?.log === textOf(record.log) && isCurrent(kept.state);
 }
 
 /** @param {string} id
