@@ -46,11 +46,14 @@ export function curves(id, report, players) {
     <text x=${LEFT - 4} y=${y(value) + 4} class="end">${amount(high - low > 20 ? Math.round(value) : value,
       unit)}</text>`;
   const title = t(`ui.analysis.curve.${unit}`);
+  /** @param {Line} line */
+  const path = ({ points }) => points.map(({ value }, turn) =>
+    `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   return html`<figure class="chart curves"><figcaption>${title}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" @click=${tap}>
       ${low === high ? rule(low) : [low, high].map(rule)}
       ${lines.map((line, at) => svg`<path class="line n${at % 4} ${markColour(line.mark)}"
-        d=${line.points.map(({ value }, turn) => `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`).join("")}/>
+        d=${path(line)}/>
         ${turns > 40 ? nothing : line.points.map(({ value }, turn) => svg`<circle class="dot ${markColour(line.mark)}"
           cx=${x(turn)} cy=${y(value)} r="3"/>`)}`)}
       <text x=${LEFT} y=${HEIGHT - 5}>${t("ui.analysis.start")}</text>
