@@ -64,7 +64,7 @@ one_changed = st.sampled_from([(entry, way) for entry in (RUNNING, FINISHED) for
 
 def look_everywhere(open_page: OpenPage, site: TestSite, entries: list[Entry]) -> None:
     """All screens with these entries: nothing is thrown, and the one that is whole is shown."""
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     thrown: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))
     page.goto(site.url)
@@ -116,7 +116,8 @@ def test_what_cannot_be_shown_is_named_saved_and_deleted_one_by_one(phone: Page,
     expect(items).to_have_count(2)
     assert stored(phone, "newer") == newer
     phone.goto(f"{site.url}#/match/newer")
-    phone.wait_for_selector("text=newer rules")
+    phone.wait_for_selector(".games")  # and there it stays to be read
+    expect(phone.locator(".notice", has_text="newer rules")).to_be_visible()
 
 
 def given_file(text: str) -> Any:
