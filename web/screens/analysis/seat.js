@@ -66,7 +66,7 @@ function decisions(told, at) {
 /** @param {Told} told @param {string} key @param {RollReport} roll */
 function rollLine({ id, record, report }, key, { index, luck }) {
   const sign = report.more_is_better ? 1 : -1;
-  const dice = record.log[index].split(" ").slice(1).join(" ");
+  const dice = record.log[index].split(" ").slice(1).join("\u00a0"); // on one line
   return html`<li><p>${t(`ui.analysis.${key}`, { dice, n: change(sign * luck, report.unit) })}</p>
     <a class="button plain" href=${`#/history/${id}/${index + 1}`}>${t("ui.analysis.show")}</a></li>`;
 }
