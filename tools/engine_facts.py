@@ -32,10 +32,12 @@ def views(record: dict[str, Any]) -> list[Any]:
 def limits() -> dict[str, Any]:
     """What the page must know of the engine's own limits, by the names that it has there."""
     from kubek import api, figures, game, header, library, names, position
+    from kubek.play import report
 
     return {
         "FORMAT": header.FORMAT, "TABLE_FORMAT": header.TABLE_FORMAT, "RULES": game.RULES,
-        "FIGURES": figures.FIGURES, "MOST_COUNTED": figures.MOST_COUNTED,
+        "FIGURES": figures.FIGURES,
+        "ANALYSIS": report.ANALYSIS, "MOST_COUNTED": figures.MOST_COUNTED,
         "LEVELS": header.LEVELS, "MOST_SEATS": header.MOST_SEATS, "MOST_MOVES": api.MOST_MOVES,
         "LONGEST_NAME": names.LONGEST_NAME, "LONGEST_MOVE": position.LONGEST_MOVE,
         "LONGEST_LOG": header.LONGEST_LOG, "LONGEST_SEED": header.LONGEST_SEED, "LATEST": library.LATEST,

@@ -28,7 +28,7 @@ import { askStored } from "./engine/stored.js";
 
 /** @import { Address, GameFacts, OfflineState, Trouble } from "./types/index.js" */
 
-const RECORDS = ["history", "people", "dice", "ranking", "data", "share", "link"];
+const RECORDS = ["history", "people", "dice", "ranking", "data", "share", "link", "analysis"];
 const OF_A_GAME = ["new", "help", "embed"];
 const SCREENS = ["library", "match", "settings", ...OF_A_GAME, ...RECORDS];
 

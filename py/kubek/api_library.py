@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from kubek import fairness, library, link, statistics
+from kubek import fairness, library, link, rating, statistics
 from kubek.figures import figures
 from kubek.game import Params
 from kubek.header import BadRecord
@@ -91,6 +91,12 @@ def _ranking(request: Params) -> Params:
     results, wrong = _sound(_list(request, "results"), read_result)
     found = rankings(results, day_number(request.get("today")), decay=request.get("decay") is not False)
     return {**found, "wrong": wrong}
+
+
+@_handler
+def _rating(request: Params) -> Params:
+    """``losses``: lists of what the decisions of matches have cost, in the order of their ends → for each its ratings."""
+    return {"found": [rating.ratings(rating.read(losses)) for losses in _list(request, "losses")]}
 
 
 @_handler

@@ -321,3 +321,87 @@ class View(TypedDict):
     table: FactsView | None
     undo: bool
     redo: bool
+
+
+# -- a match looked back at (kubek.play.report) ------------------------------------------------------------
+
+Unit = Literal["points", "turns", "win"]
+MistakeKind = Literal["kept", "wrote", "rolled", "stopped", "announced"]
+
+
+class Mistake(TypedDict):
+    """A decision that lost something, at this event of the log; ``value`` is that of the best move, ``got`` that of the
+    one that was played. Neither stands with a last turn that was played for winning."""
+
+    index: int
+    played: str
+    best: str
+    loss: float
+    kind: MistakeKind
+    value: NotRequired[float]
+    got: NotRequired[float]
+
+
+class RollReport(TypedDict):
+    """A roll, by its event in the log, and its luck."""
+
+    index: int
+    luck: float
+
+
+class SeatReport(TypedDict):
+    """One seat; ``curve`` has the event that ended each turn and the value then, ``kinds`` how many and what they
+    lost."""
+
+    start: float
+    value: float
+    luck: float
+    loss: float
+    given: float
+    choices: int
+    best: int
+    mistakes: list[Mistake]
+    kinds: dict[str, list[float]]
+    wasted: str | None
+    lucky: RollReport | None
+    unlucky: RollReport | None
+    for_winning: list[Mistake]
+    curve: list[list[float]]
+    gap: float
+    beyond: float | None
+
+
+class MatchReport(TypedDict):
+    """All that is told of a match that was looked back at."""
+
+    unit: Unit
+    more_is_better: bool
+    exact: bool
+    note: str | None
+    others_aside: bool
+    seats: list[SeatReport]
+
+
+class KeptSeat(TypedDict):
+    """One seat of an analysis as it is kept; the lists begin with an event of the log."""
+
+    start: float
+    value: float
+    rolls: list[list[float]]
+    decisions: list[list[Any]]
+    for_winning: list[list[Any]]
+    given: float
+    worth: list[list[float]]
+    choices: int
+    scatter: float | None
+    curve: list[list[float]]
+    gaps: list[float]
+
+
+class KeptAnalysis(TypedDict):
+    """An analysis as it is kept beside its match, ``done`` events being behind."""
+
+    version: str
+    log: str
+    done: int
+    seats: list[KeptSeat]

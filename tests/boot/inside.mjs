@@ -67,7 +67,8 @@ const CHECKS = {
     return { requests, refused, loaded, internal: answers.filter((code) => code === "internal").length };
   },
 
-  /** The coach, with its tables, on the records of a file, while imports are refused: advice and choice for each. */
+  /** The coach, with its tables, on the records of a file, while imports are refused: advice and choice for each, and
+   * the first piece of what is found when one looks back. */
   async coach() {
     const { python, printed, ask } = await start();
     python.run(REFUSE);
@@ -76,7 +77,8 @@ const CHECKS = {
     const provided = fs.readdirSync(tables).filter((name) => name.endsWith(".bin")).map((name) => ask({
       do: "provide", name: name.replace(/-[^-]*$/, ""), data: fs.readFileSync(path.join(tables, name)).toString("base64") }).ok);
     const answers = JSON.parse(fs.readFileSync(values[0], "utf8")).map((record) =>
-      [ask({ do: "advise", record }), ask({ do: "choose", record, level: "master" })]);
+      [ask({ do: "advise", record }), ask({ do: "choose", record, level: "master" }),
+        ask({ do: "analyse", record, events: 60 })]);
     python.run("print(json.dumps(Refused.names))");
     return { missing, provided, answers, refused: JSON.parse(printed.at(-1)) };
   },

@@ -86,11 +86,16 @@ def test_the_coach_advises_as_in_cpython(inside: Inside, tmp_path: Path) -> None
     assert (found["missing"]["code"], found["missing"]["params"]["tables"]) == ("table", ["strity"])
     assert found["provided"] and all(found["provided"])
     assert found["refused"] == []
-    for m, (advice, choice) in zip(matches, found["answers"], strict=True):
+    for m, (advice, choice, back) in zip(matches, found["answers"], strict=True):
         if any(map(tables.missing, tables_for(m))):
             assert advice["code"] == "table"
             continue
         known = advise(m)
+        here = json.loads(handle(json.dumps({"do": "analyse", "record": m.record(), "events": 60})))
+        assert back["ok"] and back["done"] == here["done"], (back, m.game.id)
+        for seat, other in zip(back["state"]["seats"], here["state"]["seats"], strict=True):
+            assert [one[:3] for one in seat["decisions"]] == [one[:3] for one in other["decisions"]]
+            assert seat["value"] == pytest.approx(other["value"]) and seat["scatter"] == pytest.approx(other["scatter"])
         assert [one["move"] for one in advice["moves"]] == [move for move, _ in known.moves], m.record()
         assert [one["value"] for one in advice["moves"]] == pytest.approx([value for _, value in known.moves])
         assert choice["move"] == (known.best or "roll")

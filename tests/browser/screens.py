@@ -75,6 +75,12 @@ def screens(page: Page, url: str, games: Iterable[str] = tuple(kubek.GAMES)) -> 
         yield address
     open_screen(page, f"#/history/over-{one_of_each_kind()[0]}", ".replay")
     yield "replay"
+    open_screen(page, "#/analysis/over-general", ".mistakes")
+    page.locator(".curves summary").click()
+    yield "analysis"
+    page.locator(".mistakes a").first.click()
+    page.locator(".decision").wait_for()
+    yield "decision"
     open_screen(page, f"#/share/half-{one_of_each_kind()[0]}", ".link-field")
     yield "share"
     open_screen(page, "#/embed/yamb", "iframe")

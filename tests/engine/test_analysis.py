@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import random
+from statistics import NormalDist
 from typing import Any
 
 import kubek
 import pytest
+from kubek import view_types
 from kubek.dice import all_rolls, chance, spell
 from kubek.play import advise, analyse, simulate
 from kubek.play.advice import SAME
 from kubek.play.analysis import Analysis
 from kubek.play.report import kept, kind_of, report, resumed
+from kubek.position import due
 
 from kubek.games.pukalka.tests.test_keep_all import filled
 from tests.engine.helpers import GAMES, Match, new, play, random_options
 from tests.engine.test_api import ask
+from tests.engine.test_view_types import faults
 from tests.tiers import tiers
 
 QUICK = [game for game in GAMES if game not in ("pukalka", "desperada", "siedemsetka")]
@@ -127,6 +131,41 @@ def test_a_roll_is_as_often_lucky_as_not(game: str, seats: int, within: float) -
     assert mean == pytest.approx(0, abs=within)
 
 
+@pytest.mark.parametrize(("game", "seats"), tiers(
+    [(game, seats) for game in GAMES for seats in (1, 2)],
+    ("yahtzee", 2), ("bazy", 1), ("strity", 2), ("ten_thousand", 2), ("yamb", 2), ("skreslanka", 2)))
+def test_the_variance_of_a_roll_is_that_of_its_values(game: str, seats: int) -> None:
+    """What the advisers count of it is what trying every roll gives, to the steps of the tables."""
+    m = played(game, ("club",) * seats, 4)
+    rolls = [at for at, event in enumerate(m.log) if event.startswith("roll ") and m.positions[at].opening is None]
+    tried = 0
+    for at in rolls[1::max(1, len(rolls) // 9)]:
+        r, before = Analysis(m), m.positions[at]
+        look = r.judge.look(before)
+        outcomes = all_rolls(due(m.game, before))
+        if len(outcomes) > 130 and game != "bazy":  # all dice at once: too long
+            continue
+        known = r._by_rolls(before, outcomes)
+        assert r._scatter(before, look) == pytest.approx(known, rel=0.01, abs=1e-8), (at, m.log[at])
+        tried += 1
+    assert tried
+
+
+def test_how_unusual_luck_is_comes_from_the_rolls_that_were_made() -> None:
+    m = play(new("skreslanka2"), "roll 1 2")
+    seat, = analyse(m).seats
+    told, = report(analyse(m))["seats"]
+    first = Match.new("skreslanka2", ["a"], dice="own")
+    start, mean = analyse(first).seats[0].start, 0.0
+    for dice in all_rolls(first.due):
+        first.play(f"roll {spell(dice)}")
+        mean += chance(dice) * (analyse(first).seats[0].value - start) ** 2
+        first.undo()
+    assert seat.scatter == pytest.approx(mean, rel=1e-3)
+    assert told["beyond"] == pytest.approx(1 - NormalDist().cdf(abs(seat.luck) / mean**0.5), abs=1e-3)
+    assert report(analyse(new("skreslanka2")))["seats"][0]["beyond"] is None
+
+
 # Hand-made positions -----------------------------------------------------------------------------
 
 
@@ -140,7 +179,8 @@ def test_a_mistake_is_named_with_what_it_costs() -> None:
     assert loss == pytest.approx(advice.cost("write chance")) and loss > 30
     assert seat.choices == 1
     one, = report(analyse(play(m, "write chance")))["seats"]
-    assert one["mistakes"] == [{"index": 1, "played": made, "best": best, "loss": loss, "kind": "wrote"}]
+    assert one["mistakes"] == [{"index": 1, "played": made, "best": best, "loss": loss, "kind": "wrote",
+                                "value": advice.moves[0][1], "got": pytest.approx(advice.moves[0][1] - loss)}]
     assert (one["best"], one["wasted"], one["kinds"]) == (0, "chance", {"wrote": [1, loss]})
 
 
@@ -217,6 +257,8 @@ def test_an_analysis_in_pieces_is_the_same(game: str) -> None:
         assert answer["done"] == 41 * pieces
     assert answer["report"] == whole["report"] and answer["state"] == whole["state"]
     assert whole["report"] == json.loads(json.dumps(report(analyse(Match.load(record)))))
+    assert faults(whole["report"], view_types.MatchReport, "report") == []
+    assert faults(whole["state"], view_types.KeptAnalysis, "state") == []
 
 
 def test_what_is_kept_is_used_only_where_it_fits() -> None:

@@ -8,18 +8,21 @@ import { setsOf } from "./view.js";
 
 const nothing = () => {};
 
-/** A view that is only looked at, such as a moment of the past; `picks`: whether the only legal set is picked.
- * @param {View} view @param {number[]} marks @param {{shown?: number, picks?: boolean, changed?: () => void}} look
+/** A view that is only looked at, such as a moment of the past; `picks`: whether the only legal set is picked; `move`:
+ * what is pointed at as if somebody were about to do it.
+ * @param {View} view @param {number[]} marks
+ * @param {{shown?: number, picks?: boolean, changed?: () => void, move?: string | null}} look
  * @returns {Selection} */
-export function still(view, marks, { shown = view.turn ?? 0, picks = true, changed = nothing } = {}) {
+export function still(view, marks, { shown = view.turn ?? 0, picks = true, changed = nothing, move = null } = {}) {
   /** @type {Host} */
   const host = {
-    marks, actor: "nobody", called: false, tumbling: null, fromTop: true,
+    marks, actor: move ? "computer" : "nobody", called: false, tumbling: null, fromTop: true,
     changed, tapCell: nothing, tapDie: nothing, tell: nothing,
     look: (seat) => { selection.look(seat); changed(); },
   };
   const selection = new Selection(host, view);
   selection.look(shown);
   if (!picks && setsOf(view)) selection.pick([]);
+  if (move) selection.point(move);
   return selection;
 }

@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n/i18n.js";
 import { icon } from "../parts/icon.js";
 import { installHint } from "../parts/offline.js";
+import { settings } from "../store/settings.js";
 
 /** @import { Session } from "../match/session.js" */
 /** @import { App } from "../app.js" */
@@ -38,13 +39,16 @@ export class Around {
    * @param {Session} session */
   links({ id }) {
     return html`<a href=${`#/share/${id}`}>${icon("share")} ${t("ui.nav.share")}</a><a
-      href=${`#/dice/${id}`}>${t("ui.nav.dice")}</a>`;
+      href=${`#/dice/${id}`}>${t("ui.nav.dice")}</a>${settings.analysis && settings.coach
+        ? html`<a href=${`#/analysis/${id}`}>${t("ui.nav.analysis")}</a>` : nothing}`;
   }
 
   /** Below a match that is over.
    * @param {Session} session */
   afterwards({ id }) {
-    return html`<a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
+    return html`${settings.analysis ? html`<a class="button plain"
+        href=${`#/analysis/${id}`}>${t("ui.nav.analysis")}</a>` : nothing}
+      <a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
       <a class="button plain" href="#/">${t("ui.other_game")}</a>`;
   }
 

@@ -9,7 +9,8 @@ import { offlineSettings } from "../parts/offline.js";
 /** @import { App } from "../app.js" */
 
 const SWITCHES = /** @type {const} */ ([
-  "sound", "vibration", "shake", "animation", "confirm", "handover", "awake", "coach", "steps", "shortcuts"]);
+  "sound", "vibration", "shake", "animation", "confirm", "handover", "awake", "coach", "analysis",
+  "steps", "shortcuts"]);
 const THEMES = ["system", "light", "dark"];
 
 /** @param {string} name @param {boolean} chosen @param {unknown} text @param {() => void} act */

@@ -6,7 +6,7 @@ import { named } from "../home.js";
 import { inTime } from "../in-time.js";
 import { openTakingOver } from "./taking-over.js";
 
-const VERSION = 2;
+const VERSION = 3;
 const PATIENCE = 4000; // ms: a database that does not answer by then is treated as refused
 const IMPATIENCE = 60; // ms, once it has failed
 export const silent = () => new Error("the database does not answer");
@@ -42,6 +42,7 @@ function upgrade(db) {
   if (!stores.contains("matches")) db.createObjectStore("matches", { keyPath: "id" }).createIndex("updated", "updated");
   if (!stores.contains("aside")) db.createObjectStore("aside", { autoIncrement: true }); // texts that could not be read
   if (!stores.contains("gone")) db.createObjectStore("gone", { keyPath: "id" }); // dice of deleted matches
+  if (!stores.contains("analyses")) db.createObjectStore("analyses", { keyPath: "id" }); // by match
 }
 
 function forget() {

@@ -188,12 +188,13 @@ export async function remove(matches) {
   const list = [matches].flat();
   for (const { id } of list) memory.delete(id);
   await attempt(async (db) => {
-    const tx = db.transaction(["matches", "gone"], "readwrite");
+    const tx = db.transaction(["matches", "gone", "analyses"], "readwrite");
     for (const match of list) {
       // It may have been played on since it was listed.
       const now = readEntry(await tx.objectStore("matches").get(match.id)) ?? match;
       tx.objectStore("matches").delete(match.id);
       tx.objectStore("gone").put(now.record.log.length ? remains(now) : { id: match.id });
+      tx.objectStore("analyses").delete(match.id);
     }
     await tx.done;
   });

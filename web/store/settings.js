@@ -56,6 +56,7 @@ const DEFAULTS = {
   language: /** @type {string | null} */ (null), theme: "system", sound: false, vibration: false, shake: false,
     animation: true,
   shortcuts: true, confirm: true, handover: true, awake: true, decay: true, coach: false, steps: true,
+  analysis: true,
 };
 
 const stored = recall("settings", {});

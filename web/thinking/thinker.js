@@ -62,3 +62,9 @@ export class Thinker {
     if (state.stage === "ready" || state.stage === "failed") for (const go of this.#waiting.splice(0)) go();
   }
 }
+
+const shared = new Thinker();
+
+/** Asks the one second engine that the page has: the coach's, the computers', and whoever looks back at a match.
+ * @param {object} request */
+export const think = (request) => shared.ask(request);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 POINTS, TURNS, WIN = "points", "turns", "win"
@@ -35,6 +35,8 @@ class Advice:
     """A small loss in the unit, where the adviser says so; the levels have their own figures for the others."""
     points: dict[str, float] | None = None
     """Beside chances to win, where there are points to lose: the expected final points with each move."""
+    scatter: Callable[[], float] | None = field(default=None, compare=False, repr=False)
+    """Where a roll is due, in some advisers: counts the variance of what the value becomes by it."""
 
     @property
     def best(self) -> str | None:
@@ -45,6 +47,10 @@ class Advice:
     def default_rules(self) -> bool:
         """Whether the settings of this match were left aside."""
         return self.note == "default_rules"
+
+    def scattering(self, scatter: Callable[[], float] | None) -> Advice:
+        """The same, rolling being among the moves."""
+        return Advice(self.unit, self.moves, self.value, self.note, self.exact, self.small, self.points, scatter)
 
     def cost(self, move: str) -> float:
         """What ``move`` loses against the best, never negative."""

@@ -7,17 +7,24 @@ where the coach's values are estimates; the gap is in the luck of that roll, and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import fsum
 from typing import TYPE_CHECKING
 
+from kubek.dice import Dice, all_rolls, chance, spell
 from kubek.header import BadRecord
 from kubek.play.advice import SAME
 from kubek.play.judges import Judge, Look, judge_of
-from kubek.position import Position, moves
+from kubek.position import Position, apply, due, moves
 
 if TYPE_CHECKING:
     from kubek.match import Match
+
+OPEN = 0.5
+"""The chance of two seats before it is known who starts."""
+FEW = 100
+"""Rolls that are tried one by one, where their variance is not counted otherwise."""
 
 Decision = tuple[int, str, str, float]
 """Index in the log, what was played, the best move, what was lost."""
@@ -39,8 +46,12 @@ class SeatAnalysis:
     """Those of a last turn that was played for winning: what is lost is chance."""
     given: float = 0.0
     """Points given up in such turns."""
+    worth: list[tuple[int, float]] = field(default_factory=list)
+    """Index in the log of each mistake, and what the best move was worth there."""
     choices: int = 0
     """How many of ``decisions`` were one of several."""
+    scatter: float | None = 0.0
+    """The variance of the luck, each roll's counted in the position it was made in; None where one cannot be."""
     curve: list[tuple[int, float]] = field(default_factory=list)
     """Index in the log of the event that ended a turn of the seat, and the value then."""
     gaps: list[float] = field(default_factory=list)
@@ -99,12 +110,14 @@ class Analysis:
             one.rolls.append((self.done, 0.0))
             if after.opening is None and self.judge.shared:  # what the opening decides is the starter's luck
                 self._lead(after.starter, self.judge.between(after, after.starter))
+                self._scattered(after.starter, (self.seats[after.starter].value - OPEN)**2)
         elif event.startswith("roll "):
             if not self.exact and before.turn == self.game.new_turn(before.boards[seat]):
                 one.gaps.append(self._looked(before, self.done).value - one.value)
             if moves(self.game, before) != ["roll"]:
                 self._decide(seat, before, "roll")
             one.rolls.append((self.done, 0.0))
+            self._scattered(seat, self._scatter(before, self._looked(before, self.done)))
             same = after.seat == seat and after.turns == before.turns
             self._lead(seat, self._looked(after, self.done + 1).value if same else self.judge.between(after, seat))
         else:
@@ -114,6 +127,28 @@ class Analysis:
         if after.seat is None:
             for at in ([seat] if self.judge.shared else range(len(self.seats))):
                 self._lead(at, self.judge.between(after, at))
+
+    def _scatter(self, before: Position, look: Look) -> float | None:
+        """The variance of what a roll changes; where the adviser does not count it, roll by roll, if these are few."""
+        if look.scatter is not None:
+            return look.scatter()
+        outcomes = all_rolls(due(self.game, before))
+        return None if len(outcomes) > FEW else self._by_rolls(before, outcomes)
+
+    def _by_rolls(self, before: Position, outcomes: Sequence[Dice]) -> float:
+        seat = before.seat
+        assert seat is not None
+        found = []
+        for dice in outcomes:
+            after, _ = apply(self.game, before, f"roll {spell(dice)}")
+            same = after.seat == seat and after.turns == before.turns
+            found.append((chance(dice), self.judge.look(after).value if same else self.judge.between(after, seat)))
+        mean = fsum(p * value for p, value in found)
+        return fsum(p * (value - mean)**2 for p, value in found)
+
+    def _scattered(self, seat: int, more: float | None) -> None:
+        one = self.seats[seat]
+        one.scatter = None if more is None or one.scatter is None else one.scatter + more
 
     def _looked(self, position: Position, at: int) -> Look:
         if self._look is None or self._look[0] != at:
@@ -135,6 +170,8 @@ class Analysis:
             one.for_winning.append((self.done, played, best, chance) if chance > SAME else (self.done, played, played, 0.0))
             one.given += lost
         if lost:
+            if look.winning is None:
+                one.worth.append((self.done, look.value))
             self._set(seat, look.values[played])
 
     def _lead(self, seat: int, value: float) -> None:

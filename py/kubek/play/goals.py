@@ -35,6 +35,10 @@ class Ending(ABC):
     def moves(self, worth: Mapping[int, int], turn: Any, legal: Sequence[str]) -> dict[str, int]:
         """The value of each of the legal moves."""
 
+    def scatter(self, goals: Goals, parts: int, turn: Any) -> Callable[[], float] | None:
+        """Counts the variance, over the roll that is due, of the first goal in ``parts``; None where it cannot."""
+        return None
+
 
 class Goals:
     """The goals of an ending as one number each score."""

@@ -24,6 +24,8 @@ class Look:
     value: float
     values: dict[str, float] = field(default_factory=dict)
     best: str | None = None
+    scatter: Callable[[], float] | None = None
+    """Where a roll is due, and the adviser can: counts the variance of the value over it."""
     winning: Advice | None = None
     """Where this last turn is played for winning, the chances; then ``value`` and ``values`` are of playing for points."""
 
@@ -70,7 +72,7 @@ class Pair(Judge):
 
     def look(self, position: Position) -> Look:
         advice = adviser_of(self.game.id).advise(self.game, position)
-        return Look(advice.value, dict(advice.moves), advice.best)
+        return Look(advice.value, dict(advice.moves), advice.best, advice.scatter)
 
     def between(self, position: Position, seat: int) -> float:
         if position.seat is None:
@@ -102,7 +104,7 @@ class Alone(Judge):
         advice = self._solo(position, seat, position.turn)
         values = {move: made + value for move, value in advice.moves}
         assert advice.value is not None
-        return Look(made + advice.value, values, advice.best, self._winning(position))
+        return Look(made + advice.value, values, advice.best, advice.scatter, self._winning(position))
 
     def between(self, position: Position, seat: int) -> float:
         board, made = position.boards[seat], position.turns[seat]

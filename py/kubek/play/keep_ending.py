@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 from kubek.dice import Dice, spell
 from kubek.families.keep import ROLLS, KeepTurn
 from kubek.families.sheet import Sheet, SheetGame
 from kubek.game import read_faces
-from kubek.play.goals import Ending
+from kubek.play.goals import Ending, Goals
 from kubek.play.lattice import lattice
 
 NEVER = -(1 << 1000)
@@ -53,6 +54,26 @@ class KeepEnding(Ending):
                 assert line is not None
                 found[move] = worth[line[roll]]
         return found
+
+    def scatter(self, goals: Goals, parts: int, turn: KeepTurn) -> Callable[[], float]:
+        return lambda: self.lattice.variance(self._after_roll(goals, parts, turn.rolls + 1), turn.held or ())
+
+    def _after_roll(self, goals: Goals, parts: int, rolls: int) -> list[float]:
+        """The first goal after so many rolls, by the roll on the table."""
+        lat = self.lattice
+        first = {score: goals.split(worth)[0] / parts for score, worth in goals.worth.items()}
+        last = self.stops[ROLLS - 1]
+        assert last is not None
+        after = [first[score] for score in last]
+        for made in range(ROLLS - 1, rolls - 1, -1):
+            line = self.stops[made - 1]
+            ended = [-inf] * len(after) if line is None else [first[score] for score in line]
+            if self.idle and made == 1:
+                ended = list(map(max, ended, after))
+            node = lat.expect(after)
+            node[lat.first_full:] = ended
+            after = lat.best(node)
+        return after
 
     def _backwards(self, worth: Mapping[int, int]) -> tuple[list[list[int]], list[list[int]]]:
         """By rolls made: every node about to be rolled, and the best of every roll on the table."""

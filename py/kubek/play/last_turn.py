@@ -102,17 +102,21 @@ def advise_ending(game: AnyGame, position: Position, ending: Ending, winning: Wi
     if winning is None:
         goals = Goals(ending, points)
         if legal == ["roll"]:
-            return Advice(POINTS, [], rest + goals.split(ending.rolling(goals.worth, turn))[0] / whole, note, exact)
+            return Advice(POINTS, [], rest + goals.split(ending.rolling(goals.worth, turn))[0] / whole, note, exact,
+                          scatter=ending.scatter(goals, whole, turn))
         values = ending.moves(goals.worth, turn, legal)
-        return ranked(POINTS, {move: rest + goals.split(value)[0] / whole for move, value in values.items()}, note,
-                      exact=exact)
+        found = ranked(POINTS, {move: rest + goals.split(value)[0] / whole for move, value in values.items()}, note,
+                       exact=exact)
+        return found.scattering(ending.scatter(goals, whole, turn)) if "roll" in legal else found
     goals = Goals(ending, winning.goal, points)
     parts = winning.parts * whole
     if legal == ["roll"]:
-        return Advice(WIN, [], goals.split(ending.rolling(goals.worth, turn))[0] / parts, note, exact)
+        return Advice(WIN, [], goals.split(ending.rolling(goals.worth, turn))[0] / parts, note, exact,
+                      scatter=ending.scatter(goals, parts, turn))
     both = {move: goals.split(value) for move, value in ending.moves(goals.worth, turn, legal).items()}
-    return ranked(WIN, {move: won / parts for move, (won, _) in both.items()}, note, exact=exact,
-                  points={move: rest + mean / whole for move, (_, mean) in both.items()})
+    found = ranked(WIN, {move: won / parts for move, (won, _) in both.items()}, note, exact=exact,
+                   points={move: rest + mean / whole for move, (_, mean) in both.items()})
+    return found.scattering(ending.scatter(goals, parts, turn)) if "roll" in legal else found
 
 
 def solved(win: Callable[[int], float]) -> Winning:

@@ -79,6 +79,12 @@ class Lattice:
         """The expectation over one roll of all dice."""
         return sum(map(float.__mul__, self.chances, full))
 
+    def variance(self, full: Sequence[float], held: Dice) -> float:
+        """The variance of ``full`` over the roll of the dice that are not held."""
+        at = self.index[held]
+        mean = self.expect(full)[at]
+        return self.expect([(value - mean)**2 for value in full])[at]
+
     def keeps(self, dice: Dice) -> list[tuple[Dice, int]]:
         """Every proper part of ``dice`` with its node."""
         return [(part, self.index[part]) for part in sub_multisets(dice)[:-1]]

@@ -9,7 +9,7 @@ from kubek.families.press import PressGame, PressTurn
 from kubek.families.totals import Totals
 from kubek.play.advice import TURNS, WIN, Advice, ranked
 from kubek.play.tables import load
-from kubek.play.turn_model import model_of
+from kubek.play.turn_model import TURN_OVER, model_of
 from kubek.position import Position
 
 NEVER = -1e9
@@ -62,6 +62,22 @@ class Outlook:
         lost = self.model.rolling[state].bust
         return lost * self.worth.bust + (1 - lost) * self.stopping(turn.points)
 
+    def scatter(self, turn: PressTurn) -> float:
+        """The variance of the value over the next roll."""
+        rolling = self.model.rolling[self.model.state(turn)]
+        found = [(rolling.bust, self.worth.bust)]
+        found += [(p, max(self._then(state, turn.points + more) for state, more in choices))
+                  for p, choices in rolling.outcomes]
+        mean = sum(p * value for p, value in found)
+        return sum(p * (value - mean)**2 for p, value in found)
+
+    def _then(self, state: int, points: int) -> float:
+        """After dice were taken, in the next state of the model; beyond the points that are played out it stops."""
+        at = points // self.step
+        if state == TURN_OVER or at >= len(self.rolls):
+            return self.worth.stop(points)
+        return max(self.stopping(points), self.rolls[at][state])
+
     def ahead(self, turn: PressTurn) -> float:
         """After dice were taken."""
         if not turn.due:
@@ -85,11 +101,13 @@ def advise_turn(game: PressGame, position: Position, worth: Worth) -> Advice:
     assert position.seat is not None
     turn = position.turn
     if not turn.rolls and worth.unit == TURNS:
-        return Advice(TURNS, [], -worth.bust, worth.note)  # solved as it is
+        return Advice(TURNS, [], -worth.bust, worth.note,  # solved as it is
+                      scatter=lambda: outlook_of(game, position, worth).scatter(turn))
     gains = None if turn.rolls else only_roll(game, position.boards[position.seat])
     if gains is not None:
         value = sum(p * (worth.stop(gain) if gain else worth.bust) for gain, p in gains.items())
-        return Advice(worth.unit, [], value, worth.note, worth.exact)
+        return Advice(worth.unit, [], value, worth.note, worth.exact, scatter=lambda: sum(
+            p * ((worth.stop(gain) if gain else worth.bust) - value)**2 for gain, p in gains.items()))
     outlook = outlook_of(game, position, worth)
     if turn.rolled is not None:
         values = {f"take {spell(faces)}": outlook.ahead(game.take(turn, faces, points))
@@ -100,10 +118,11 @@ def advise_turn(game: PressGame, position: Position, worth: Worth) -> Advice:
             values["stop"] = outlook.stopping(turn.points)
     shown = {move: worth.shown(value) for move, value in values.items()}
     if list(values) == ["roll"]:
-        return Advice(worth.unit, [], shown["roll"], worth.note, worth.exact)
+        return Advice(worth.unit, [], shown["roll"], worth.note, worth.exact, scatter=lambda: outlook.scatter(turn))
     # of what is worth the same, the most points are taken, and a turn that is worth no more is not prolonged
-    return ranked(worth.unit, shown, worth.note, exact=worth.exact,
-                  then={move: sum(map(int, move.split()[1:])) + (move == "stop") for move in shown})
+    found = ranked(worth.unit, shown, worth.note, exact=worth.exact,
+                   then={move: sum(map(int, move.split()[1:])) + (move == "stop") for move in shown})
+    return found.scattering(lambda: outlook.scatter(turn)) if "roll" in values else found
 
 
 def _may_stop(game: PressGame, board: object, points: int) -> bool:

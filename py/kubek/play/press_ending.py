@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kubek.families.press import PressGame, PressTurn
 from kubek.families.totals import Totals
 from kubek.game import read_faces
-from kubek.play.goals import Ending
+from kubek.play.goals import Ending, Goals
 from kubek.play.turn_model import TURN_OVER, model_of
 
 
@@ -44,6 +44,18 @@ class PressEnding(Ending):
             else:
                 found[move] = worth[self.have + turn.points]
         return found
+
+    def scatter(self, goals: Goals, parts: int, turn: PressTurn) -> Callable[[], float]:
+        def count() -> float:
+            model, known = self.model.rolling[self.model.state(turn)], {}  # type: ignore[var-annotated]
+            found = [(model.bust, goals.worth[self.have])]
+            found += [(p, max(self._after(goals.worth, known, turn.points + more, after) for after, more in choices))
+                      for p, choices in model.outcomes]
+            values = [(p, goals.split(value)[0] / parts) for p, value in found]
+            mean = sum(p * value for p, value in values)
+            return sum(p * (value - mean)**2 for p, value in values)
+
+        return count
 
     def _after(self, worth: Mapping[int, int], known: dict[tuple[int, int], int], points: int, state: int) -> int:
         """After dice were taken: the better of stopping and rolling."""

@@ -5,8 +5,8 @@ An analysis that is not finished is kept in the same way and goes on later, also
 
 from __future__ import annotations
 
-from dataclasses import fields
 from hashlib import sha256
+from math import erfc, sqrt
 from typing import TYPE_CHECKING, Any
 
 from kubek.play.analysis import Analysis, Decision, SeatAnalysis
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-ANALYSIS = 1
+ANALYSIS = 2
 """Goes up when analyses gain or lose something; kept ones are then made anew."""
 DEAREST = 3
 """How many mistakes of a seat are told."""
 END = ("write", "stop")
-LISTS = ("rolls", "curve", "decisions", "for_winning")
+FIELDS = SeatAnalysis.__slots__
+LISTS = ("rolls", "curve", "worth", "decisions", "for_winning")
+SHORT = LISTS[:3]
+"""Those whose lines are an index and a number."""
 
 
 def version(match: Match) -> str:
@@ -33,7 +36,7 @@ def version(match: Match) -> str:
 
 def kept(analysis: Analysis) -> Data:
     """An analysis as it stands, ready for JSON."""
-    seats = [{field.name: getattr(seat, field.name) for field in fields(SeatAnalysis)} for seat in analysis.seats]
+    seats = [{name: getattr(seat, name) for name in FIELDS} for seat in analysis.seats]
     return {"version": version(analysis.match), "log": _digest(analysis.match, analysis.done), "done": analysis.done,
             "seats": seats}
 
@@ -55,13 +58,14 @@ def _take(analysis: Analysis, state: Any) -> None:
     if state["log"] != _digest(match, done):
         raise ValueError
     for seat, data in zip(analysis.seats, state["seats"], strict=True):
-        if data.keys() != {field.name for field in fields(SeatAnalysis)}:
+        if data.keys() != set(FIELDS):
             raise ValueError
         for name in LISTS:
-            setattr(seat, name, [_line(line, name in LISTS[:2], done) for line in data[name]])
+            setattr(seat, name, [_line(line, name in SHORT, done) for line in data[name]])
         seat.gaps = [float(gap) for gap in data["gaps"]]
         seat.value, seat.start, seat.given = (float(data[name]) for name in ("value", "start", "given"))
         seat.choices = int(data["choices"])
+        seat.scatter = None if data["scatter"] is None else float(data["scatter"])
     analysis.done = done
 
 
@@ -86,28 +90,44 @@ def report(analysis: Analysis) -> Data:
 
     ``unit``, ``more_is_better``, ``exact`` and ``note`` are those of the analysis; ``others_aside``: whether there are
     others that the values leave aside. Of each seat ``start``, ``value``, ``luck``, ``loss``, ``given``, how many
-    ``choices`` there were and how many of them ``best``, the dearest ``mistakes``, the loss and number by ``kinds`` of
-    them, the ``wasted`` box, the ``lucky`` and ``unlucky`` roll, ``for_winning``, the ``curve`` and the mean ``gap``.
+    ``choices`` there were and how many of them ``best``, the dearest ``mistakes`` (with the ``value`` of the best move and
+    what the one that was played has ``got``), the loss and number by ``kinds`` of
+    them, the ``wasted`` box, the ``lucky`` and ``unlucky`` roll, ``for_winning``, the ``curve``, the mean ``gap``, and ``beyond``: how often luck goes further.
     """
     others = len(analysis.seats) > 1 and not analysis.judge.shared
     return {"unit": analysis.unit, "more_is_better": analysis.more_is_better, "exact": analysis.exact,
-            "note": analysis.note, "others_aside": others, "seats": [_seat(seat) for seat in analysis.seats]}
+            "note": analysis.note, "others_aside": others,
+            "seats": [_seat(seat, 1 if analysis.more_is_better else -1) for seat in analysis.seats]}
 
 
-def _seat(seat: SeatAnalysis) -> Data:
+def _seat(seat: SeatAnalysis, sign: int) -> Data:
     mistakes = sorted((one for one in seat.decisions if one[3]), key=lambda one: -one[3])
     rolls = sorted(seat.rolls, key=lambda one: one[1])
     return {"start": seat.start, "value": seat.value, "luck": seat.luck, "loss": seat.loss, "given": seat.given,
             "choices": seat.choices, "best": seat.choices - len(mistakes),
-            "mistakes": [_mistake(one) for one in mistakes[:DEAREST]], "kinds": _kinds(mistakes),
+            "mistakes": [_mistake(one) | _values(one, dict(seat.worth), sign) for one in mistakes[:DEAREST]], "kinds": _kinds(mistakes),
             "wasted": _wasted(mistakes), "lucky": _roll(rolls[-1:]), "unlucky": _roll(rolls[:1]),
             "for_winning": [_mistake(one) for one in seat.for_winning if one[3]],
-            "curve": [[index, value] for index, value in seat.curve], "gap": seat.gap}
+            "curve": [[index, value] for index, value in seat.curve], "gap": seat.gap, "beyond": _beyond(seat)}
+
+
+def _beyond(seat: SeatAnalysis) -> float | None:
+    """How often the dice help a seat even more, or even less where they did not: by the variance of the rolls that were
+    made, the sum taken as normal. None where it is not known, or nothing was rolled."""
+    if not seat.scatter:
+        return None
+    return erfc(abs(seat.luck) / sqrt(2 * seat.scatter)) / 2
 
 
 def _mistake(one: Decision) -> Data:
     index, played, best, loss = one
     return {"index": index, "played": played, "best": best, "loss": loss, "kind": kind_of(played, best)}
+
+
+def _values(one: Decision, worth: dict[int, float], sign: int) -> Data:
+    """What the best move was worth, and the one that was played."""
+    value = worth[one[0]]
+    return {"value": value, "got": value - sign * one[3]}
 
 
 def _roll(rolls: list[tuple[int, float]]) -> Data | None:

@@ -29,8 +29,9 @@ def advise_sheet(game: Kind, position: Position, final_of: Callable[[Kind, Sheet
     lat = lattice(game.dice)
     have = game.score(board)
     if turn.held is not None:
-        node = before_roll(lat, final_of(game, board), ROLLS - turn.rolls)
-        return Advice(POINTS, [], have + node[lat.index[turn.held]], note, note is None)
+        after, held = lat.chase(final_of(game, board), ROLLS - turn.rolls - 1), turn.held
+        return Advice(POINTS, [], have + lat.expect(after)[lat.index[held]], note, note is None,
+                      scatter=lambda: lat.variance(after, held))
     values: dict[str, float] = {}
     if turn.rolls < ROLLS:
         node = before_roll(lat, final_of(game, board), ROLLS - turn.rolls)

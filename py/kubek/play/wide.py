@@ -250,11 +250,22 @@ class Prospect:
     @cached_property
     def first_roll(self) -> float:
         """The value of the turn."""
+        return self.rows.lattice.mean(self.rolled_once)
+
+    @cached_property
+    def rolled_once(self) -> list[float]:
+        """The value after the first throw, by the roll."""
         lat = self.rows.lattice
         node = self.second_roll[:]
         # PU-e: keeping all dice is a throw, where it is allowed; it is never worse than writing at once
         node[lat.first_full:] = self.rolled_twice if self.game.keeps_all(self.board, ROLLED_ONCE) else self.final
-        return lat.mean(self._or_announce(lat.best(node), 1))
+        return self._or_announce(lat.best(node), 1)
+
+    def rolled(self, made: int, target: Cell | None) -> list[float]:
+        """The value after the next throw, ``made`` being behind, by the roll."""
+        if target is not None:
+            return self.rows.lattice.chase(self.gains(target), ROLLS - made - 1)
+        return (self.rolled_once, self.rolled_twice, self.final)[made]
 
     def node(self, made: int, target: Cell | None) -> list[float]:
         """The value of every node about to be rolled after ``made`` rolls."""
@@ -292,7 +303,9 @@ def advise(game: YambGame, position: Position) -> Advice:
     if turn.held is not None:
         value = (prospect.node(turn.rolls, target)[lat.index[turn.held]] if turn.rolls
                  else prospect.first_roll)
-        return Advice(POINTS, [], secured + value, note, False)
+        held = turn.held
+        return Advice(POINTS, [], secured + value, note, False,
+                      scatter=lambda: lat.variance(prospect.rolled(turn.rolls, target), held))
     at = lat.index[turn.dice] - lat.first_full
     values: dict[str, float] = {}
     if not game.refuse_hold(board, turn):

@@ -5,6 +5,7 @@ import { t, number, percent, collator } from "../../i18n/i18n.js";
 import { bars, curve, rounded, table } from "../../parts/chart.js";
 import * as store from "../../store/matches.js";
 import { dayText } from "./days.js";
+import { keyOf, ratingOf, ratingsOf } from "./rating.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
@@ -72,12 +73,13 @@ function distribution({ distribution: found }, name) {
   return bars(t("ui.distribution", { game: name }), [t("ui.score"), t("ui.fact.matches")], items);
 }
 
-/** @param {GameFigures} game */
-function figures(game) {
+/** @param {GameFigures} game @param {import("./rating.js").Rated | undefined} rated */
+function figures(game, rated) {
   const name = t(`game.${game.game}.name`);
   const rows = game.parts.map(({ key, points, n }) => [t(key), rounded(points), rounded(n)]);
   return html`<section class="paper game-figures"><h2>${name}</h2>
     <dl class="facts">${facts(game).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+    ${ratingOf(rated, name)}
     ${scoreCurve(game, name)}
     ${turnsCurve(game, name)}
     ${distribution(game, name)}
@@ -98,6 +100,8 @@ function players(list, letter, title) {
 export class People extends RecordScreen {
   /** @type {{people: Player[], computers: Player[]} | null} */ found = null;
 
+  /** @type {Awaited<ReturnType<typeof ratingsOf>>} */ ratings = new Map();
+
   /** `id`: "p0", "c1": the place in the list.
    * @param {App} app @param {string | null} id */
   constructor(app, id) {
@@ -113,6 +117,7 @@ export class People extends RecordScreen {
     const answer = await this.countedAnswer(matches, (counted) => ({ do: "statistics",
       matches: counted.map(({ day, figures: found }) => ({ day, figures: found })) }));
     if (answer) this.found = { people: answer.people, computers: answer.computers };
+    if (answer && this.id) this.ratings = await ratingsOf(app.engine.ask, matches);
     app.draw();
   }
 
@@ -132,7 +137,7 @@ export class People extends RecordScreen {
       /** @param {GameFigures} game */
       const name = ({ game }) => t(`game.${game}.name`);
       return html`${[...player.games].sort((a, b) => b.matches - a.matches || collator().compare(name(a),
-        name(b))).map(figures)}`;
+        name(b))).map((one) => figures(one, this.ratings.get(keyOf(one.game, player))))}`;
     }
     if (!found.people.length && !found.computers.length) {
       return html`${this.leftOut()}<p class="empty">${t("ui.statistics_empty")}</p>`;

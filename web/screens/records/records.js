@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { t } from "../../i18n/i18n.js";
+import { piece } from "../../pieces.js";
 import { icon } from "../../parts/icon.js";
 import { History } from "./history.js";
 import { Replay } from "./replay.js";
@@ -19,10 +20,14 @@ import { Incoming } from "./incoming.js";
 const TABS = ["history", "people", "dice", "ranking", "data"];
 
 /** @param {App} app @param {Address} address
- * @returns {RecordScreen} */
-function screenOf(app, { screen, id }) {
+ * @returns {Promise<RecordScreen>} */
+async function screenOf(app, { screen, id, part }) {
   switch (screen) {
-    case "history": return id ? new Replay(app, id) : new History(app);
+    case "history": return id ? new Replay(app, id, part) : new History(app);
+    case "analysis": {
+      const { LookingBack } = await piece("analysis", () => import("../analysis/analysis.js"));
+      return new LookingBack(app, id ?? "");
+    }
     case "people": return new People(app, id);
     case "dice": return new Dice(app, id);
     case "ranking": return new Ranking(app);
@@ -48,7 +53,7 @@ export class Records {
 
   /** @param {Address} address */
   async enter(address) {
-    const next = screenOf(this.app, address);
+    const next = await screenOf(this.app, address);
     await next.enter();
     if (this.app.address !== address) { leave(next); return; } // gone on meanwhile
     this.leave();

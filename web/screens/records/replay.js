@@ -9,13 +9,17 @@ import { board } from "../../parts/board.js";
 import { seats } from "../../parts/seats.js";
 import { tray } from "../../parts/tray.js";
 import { speak } from "../../parts/live.js";
+import { isWhole, keptOf } from "../../store/analyses.js";
 import * as store from "../../store/matches.js";
+import { settings } from "../../store/settings.js";
+import { decisionAt, decisionText } from "./decision.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
 /** @import { View } from "#view" */
 /** @import { App } from "../../app.js" */
 /** @import { Selection } from "../../match/selection.js" */
+/** @import { Kept } from "../../store/analyses.js" */
 /** @import { Saved } from "../../types/index.js" */
 
 let looks = 0;
@@ -25,20 +29,28 @@ export class Replay extends RecordScreen {
   /** The moment on the screen. @type {Selection | null} */ moment = null;
   /** Events of the match, once it is open. @type {number | null} */ length = null;
   at = 0; // where the slider stands
+  /** The decision that the moment on the screen is before, where another was better.
+   * @type {ReturnType<typeof decisionAt>} */ decision = null;
+  /** What was found when it was looked back at. @type {Kept | null} */ kept = null;
   /** What is being asked for. @type {number | null} */ #wanted = null;
   /** The engine's name for it. */ #handle = `look-${looks += 1}`;
 
-  /** @param {App} app @param {string} id */
-  constructor(app, id) {
+  /** `part`: the event before which it begins; without one it begins at the end.
+   * @param {App} app @param {string} id @param {string | null} part */
+  constructor(app, id, part = null) {
     super(app);
     this.id = id;
+    this.begin = part && /^\d+$/.test(part) ? Number(part) : null;
   }
 
   async enter() {
     const { match, fault } = await store.find(this.id);
     this.match = match;
     this.fault = fault;
-    if (match) this.#open(match);
+    if (!match) return;
+    const kept = settings.analysis ? await keptOf(this.id) : null;
+    this.kept = isWhole(kept, match.record) ? kept : null;
+    this.#open(match);
   }
 
   /** @param {Saved} match */
@@ -49,10 +61,11 @@ export class Replay extends RecordScreen {
     if (answer.ok) {
       const first = this.length === null;
       this.length = answer.length;
-      if (first) {
+      if (first && this.begin === null) {
         this.at = answer.length;
-        this.#show(answer.view);
-      } else this.go(this.at); // where the slider stood with the engine before
+        this.#show(answer.view, this.at);
+      } else if (first) await this.go(this.begin ?? 0);
+      else this.go(this.at); // where the slider stood with the engine before
     }
     this.app.draw();
   }
@@ -61,10 +74,13 @@ export class Replay extends RecordScreen {
 
   leave() { if (this.match) this.app.engine.ask({ do: "close", match: this.#handle }); }
 
-  /** @param {View} view */
-  #show(view) {
-    const shown = view.notes[0]?.params.seat ?? this.moment?.shown ?? 0;
-    this.moment = still(view, this.match?.marks ?? [], { shown, picks: false, changed: () => this.app.draw() });
+  /** @param {View} view @param {number} at */
+  #show(view, at) {
+    this.decision = decisionAt(this.kept, at);
+    const { decision } = this;
+    const shown = (decision ? view.turn : view.notes[0]?.params.seat) ?? this.moment?.shown ?? 0;
+    this.moment = still(view, this.match?.marks ?? [], { shown, picks: false, move: decision?.best ?? null,
+      changed: () => this.app.draw() });
   }
 
   /** The slider may be quicker than the engine: only its last place is asked for.
@@ -79,7 +95,7 @@ export class Replay extends RecordScreen {
       shown = this.#wanted;
       const answer = await this.app.engine.ask({ do: "view", match: this.#handle, at: shown });
       if (answer.code === "engine") break;
-      if (answer.ok) this.#show(answer.view);
+      if (answer.ok) this.#show(answer.view, shown);
     }
     this.#wanted = null;
     speak(this.#text());
@@ -120,9 +136,11 @@ export class Replay extends RecordScreen {
     const { view } = moment;
     return html`${problem}
       <p class="match-foot"><span>${dateTime(match.finished || match.updated)}</span> <a
-        href=${`#/dice/${this.id}`}>${t("ui.nav.dice")}</a></p>
+        href=${`#/dice/${this.id}`}>${t("ui.nav.dice")}</a> ${settings.analysis && match.over
+          ? html`<a href=${`#/analysis/${this.id}`}>${t("ui.nav.analysis")}</a>` : nothing}</p>
       <div class="replay">
         <p class="replay-text">${this.#text()}</p>
+        ${decisionText(this.decision, moment)}
         ${this.#steps()}
         ${moment.slots.length ? tray(view, moment) : nothing}
       </div>

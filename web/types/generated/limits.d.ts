@@ -3,6 +3,7 @@ export const FORMAT: number;
 export const TABLE_FORMAT: number;
 export const RULES: number;
 export const FIGURES: number;
+export const ANALYSIS: number;
 export const LEVELS: string[];
 export const MOST_SEATS: number;
 export const MOST_MOVES: number;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from kubek.dice import all_rolls, chance
@@ -100,10 +101,18 @@ def advise(game: Bazy, position: Position) -> Advice:
         return last_of(by_total[total + points], [(-1, pace) for pace in others])
 
     if not turn.rolled:
-        return Advice(WIN, [], chance_to(last_of(by_total[total], [(1, pace) for pace in others])), note)
+        return Advice(WIN, [], chance_to(last_of(by_total[total], [(1, pace) for pace in others])), note,
+                      scatter=lambda: _scatter(after))
     points = {f"base {face}": distance(turn.rolled, face) for face in sorted(set(turn.rolled))}
     return ranked(WIN, {move: after(more) for move, more in points.items()}, note,
                   then={move: -more for move, more in points.items()})
+
+
+def _scatter(after: Callable[[int], float]) -> float:
+    """The variance of the value over a roll, ``after`` being the value with so many points more."""
+    found = [(p, after(points)) for points, p in spread().items()]
+    mean = sum(p * value for p, value in found)
+    return sum(p * (value - mean)**2 for p, value in found)
 
 
 @cache
@@ -116,7 +125,8 @@ def alone(game: Bazy, position: Position) -> Advice:
     """Alone, for its own sake: the expected number of further turns, the running one included; more are better."""
     board, turn = position.boards[0], position.turn
     if not turn.rolled:
-        return Advice(TURNS, [], _turns_left(board.total))
+        return Advice(TURNS, [], _turns_left(board.total), scatter=lambda: _scatter(
+            lambda more: 1 + _turns_left(board.total + more)))
     values = {f"base {face}": 1 + _turns_left(board.total + distance(turn.rolled, face))
               for face in sorted(set(turn.rolled))}
     moves = sorted(values.items(), key=lambda one: -one[1])
