@@ -1,7 +1,7 @@
 // What is pointed at in a view: dice picked, a cell chosen, whose sheet is looked at. It knows no rule: everything
 // possible is in the view. Boards and the tray draw a view and its selection, and nothing else.
 
-import { grid, holds, setsOf } from "./view.js";
+import { grid, holds, setsOf, tableOf } from "./view.js";
 
 /** @import { DieView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
@@ -15,6 +15,7 @@ export class Selection {
   /** Places of the dice that are picked. @type {Set<number>} */ picked = new Set();
   /** The chosen cell. @type {string | null} */ cell = null;
   announcing = false;
+  /** Which of the sheet's tables is seen where there is no room for all. */ table = 0;
   /** Faces typed so far, while dice of one's own are entered. @type {number[] | null} */ typed = null;
   /** The grid cell that Tab reaches. @type {string | null} */ roving = null;
 
@@ -64,6 +65,17 @@ export class Selection {
     this.cell = null;
     this.typed = null;
     this.announcing = view.must_announce;
+    this.#findTable();
+  }
+
+  /** Goes to a table where something can be written, unless that can be done in the one that is seen. */
+  #findTable() {
+    const board = grid(this.view.board);
+    const open = Object.keys((this.announcing ? board?.announce : board?.open) ?? {});
+    if (!board?.tables[this.table]) this.table = 0;
+    if (board && open.length && !open.some((id) => tableOf(board, id) === this.table)) {
+      this.table = tableOf(board, open[0]);
+    }
   }
 
   #layHeld() {
@@ -184,11 +196,19 @@ export class Selection {
   }
 
   /** @param {string | null} cell */
-  choose(cell) { this.cell = cell; }
+  choose(cell) {
+    this.cell = cell;
+    const board = grid(this.view.board);
+    if (cell && board) this.table = tableOf(board, cell);
+  }
+
+  /** @param {number} table its number */
+  showTable(table) { this.table = table; }
 
   toggleAnnouncing() {
     this.announcing = !this.announcing;
     this.cell = null;
+    this.#findTable();
   }
 
   /** Picks what a move of the engine takes, without making it.
@@ -201,7 +221,7 @@ export class Selection {
     const open = cell("open");
     const announced = cell("announce");
     const [verb, ...faces] = move.split(" ");
-    this.cell = open ?? announced;
+    this.choose(open ?? announced);
     this.announcing = announced !== null || view.must_announce;
     if (this.cell) this.shown = view.turn ?? this.shown;
     else if (verb === view.select?.verb) {

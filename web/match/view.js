@@ -7,6 +7,11 @@
  * @returns {GridBoard | null} */
 export const grid = (board) => (board.kind === "sheet" || board.kind === "wide" ? board : null);
 
+/** The number of the table that a cell stands in.
+ * @param {GridBoard} board @param {string} cell */
+export const tableOf = ({ tables }, cell) => Math.max(0,
+  tables.findIndex(({ lines }) => lines.some(({ cells }) => cells.includes(cell))));
+
 /** Whether a cell can be announced now.
  * @param {View} view */
 export const announces = ({ board }) => Object.keys(grid(board)?.announce ?? {}).length > 0;
