@@ -14,6 +14,7 @@ import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
 import { nameOf } from "./match/words.js";
 import { listenToKeys } from "./parts/keys.js";
+import { listenToPresses } from "./parts/presses.js";
 import { Around } from "./screens/around.js";
 import { library } from "./screens/library.js";
 import { framedText, isFramed } from "./framed.js";
@@ -45,6 +46,7 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   #noted = ""; // trouble that has been told
+  #toastSeen = false;
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -57,6 +59,7 @@ export class App extends Shelf {
     store.onTrouble((error) => { this.storageTrouble = Boolean(error); this.draw(); });
     this.engine = startEngine((state) => this.engineChanged(state));
     onRoute(() => this.enter());
+    listenToPresses(this);
     listenToKeys(this);
     watchInstall(() => this.draw());
     // A shortcut of the installed app, chosen while it is open, is told to this window (launch_handler).
@@ -75,7 +78,10 @@ export class App extends Shelf {
 
   get drawable() { return Boolean(this.address); }
 
-  drawn() { document.title = this.title(); }
+  drawn() {
+    document.title = this.title();
+    this.#toastSeen = Boolean(this.toast);
+  }
 
   title() {
     const view = this.screen === "match" ? this.session?.view : null;
@@ -110,13 +116,14 @@ export class App extends Shelf {
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
-    if (this.screen === "match" && this.toast === t("ui.offline.ready")) this.toast = "";
+    if (moved && this.#toastSeen) this.toast = ""; // what was told there has been read
     await this.prepare(address, this.screen, game);
     if (address !== this.address) return; // people have gone on meanwhile
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
     }
+    if (this.screen === "match" && !address.part) this.table?.showWhatCounts();
     if (moved) {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });

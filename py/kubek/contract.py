@@ -179,6 +179,26 @@ def offered(view: dict[str, Any]) -> set[str]:
     return found
 
 
+def promises(match: Match) -> dict[str, Any]:
+    """Of each selection that says so, the buttons and the risk after it; of a button the dice that must be rolled."""
+    view: Any = match.view()
+    sets = view["select"]["sets"] if view["select"] and view["select"]["verb"] != "hold" else []
+    found = {one["move"]: (one["then"], one["risk"]) for one in sets if "then" in one}
+    rolls = {act["move"]: ([roll_action(act["rolls"])], None) for act in view["actions"] if "rolls" in act}
+    return found | rolls
+
+
+def roll_action(dice: int) -> dict[str, Any]:
+    """The button of a roll."""
+    return {"move": "roll", "key": "action.roll", "params": {"dice": dice}, "reason": None}
+
+
+def kept(match: Match, turns: tuple[int, ...]) -> tuple[Any, Any]:
+    """The buttons and the risk of a turn that goes on; none where it has ended."""
+    view: Any = match.view()
+    return (view["actions"], view["risk"]) if match.position.turns == turns else ([], None)
+
+
 class Checked:
     """One match, played to its end by chance and looked at on the way."""
 
@@ -234,8 +254,11 @@ class Checked:
         must(state(match) == before, "looking at a match has changed it")
         listed = sorted(legal_now(match))
         for text in rng.sample(listed, min(8, len(listed))):
+            promised = {**promises(match), "roll": None}.get(text)
+            turns = match.position.turns
             match.play(self._with_dice() if text == "roll" else self._shuffled(text))
             must(text == "roll" or match.log[-1] == text, f"{text!r} is in the log as {match.log[-1]!r}")
+            must(promised in (None, kept(match, turns)), f"after {text!r} comes {kept(match, turns)}, not {promised}")
             check_position(match)
             match.undo()
             must(same(state(match), before), f"{text!r} was taken back, and the match is another one")

@@ -129,6 +129,8 @@ class Game(ABC, Generic[Board, Turn]):
     """True where people wait for dice more than they decide: rolling by itself is worth offering."""
     verbs: ClassVar[frozenset[str]]
     """The decisions this game knows."""
+    selections: ClassVar[frozenset[str]] = frozenset()
+    """Those of them that select dice or numbers: the only one that is legal is no choice, and undo passes it over."""
     own_reasons: ClassVar[frozenset[str]] = frozenset()
     own_notes: ClassVar[frozenset[str]] = frozenset()
     own_actions: ClassVar[frozenset[str]] = frozenset()

@@ -258,7 +258,7 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last event may be taken back: never a roll of the app's dice."""
-        return bool(self._log) and not (self.header.dice == "app" and self._log[-1].startswith("roll"))
+        return bool(self._log) and self._may_take_back(-1)
 
     def undo(self) -> None:
         """Take back the last event. Raises :class:`kubek.IllegalMove`."""
@@ -270,29 +270,40 @@ class Match:
         self._redone.append(self._log.pop())
 
     def undo_to_decision(self) -> None:
-        """Take back events until a person moves again: through a computer's replies, never past a
-        roll of the app's dice. Raises :class:`kubek.IllegalMove`, and nothing has changed."""
-        taken = 0
-        try:
+        """Take back events until a person decides again: through a computer's replies and what was no choice, never
+        past a roll of the app's dice. Raises :class:`kubek.IllegalMove` (of a roll, with its ``seat``), and nothing
+        has changed."""
+        length = self._last_decision()
+        if length is None:
+            raise IllegalMove("undo_nothing")
+        if not self._may_take_back(length):
+            raise IllegalMove("undo_roll", seat=self._positions[length].seat)
+        while len(self._log) > length:
             self.undo()
-            taken = 1
-            while self._computer_moves():
-                self.undo()
-                taken += 1
-        except IllegalMove:
-            for _ in range(taken):
-                self.redo()
-            raise
 
     @property
     def can_undo_to_decision(self) -> bool:
         """Whether ``undo_to_decision`` would find a person's decision."""
+        length = self._last_decision()
+        return length is not None and self._may_take_back(length)
+
+    def _may_take_back(self, at: int) -> bool:
+        return not (self.header.dice == "app" and self._log[at].startswith("roll"))
+
+    def _last_decision(self) -> int | None:
+        """How many events came before the last one that a person decided, or that cannot be taken back."""
         for at in range(len(self._log) - 1, -1, -1):
-            if self.header.dice == "app" and self._log[at].startswith("roll"):
-                return False
-            if not self._computer_moves(at):
-                return True
-        return False
+            if not self._may_take_back(at) or not (self._computer_moves(at) or self._no_choice(at, self._log[at])):
+                return at
+        return None
+
+    def _no_choice(self, at: int, event: str) -> bool:
+        """Whether an event, made after ``at`` others, selects the only dice or numbers that could be selected."""
+        if event.split(" ", 1)[0] not in self.game.selections:
+            return False
+        position = self._positions[at]
+        assert position.seat is not None, "an event has been made by somebody"
+        return len(self.game.decisions(position.boards[position.seat], position.turn)) == 1
 
     def _computer_moves(self, at: int = -1) -> bool:
         seat = self._positions[at].seat
@@ -306,12 +317,12 @@ class Match:
         self._redone.pop()
 
     def redo_to_decision(self) -> None:
-        """Bring back events until a person moves again, as far as there are any.
+        """Bring back events until a person decides again, as far as there are any.
 
         Raises :class:`kubek.IllegalMove`.
         """
         self.redo()
-        while self._redone and self._computer_moves():
+        while self._redone and (self._computer_moves() or self._no_choice(len(self._log), self._redone[-1])):
             self.redo()
 
 

@@ -67,11 +67,14 @@ class OpeningView(TypedDict):
 
 
 class DiceSet(TypedDict):
-    """Dice that together are a move."""
+    """Dice that together are a move; ``then`` are the buttons after it and ``risk`` that of rolling on, none where it
+    ends the turn."""
 
     move: str
     faces: list[int]
     points: int
+    then: list[ActionView]
+    risk: RiskView | None
 
 
 class HoldSelect(TypedDict):
@@ -89,12 +92,16 @@ class SetSelect(TypedDict):
 
 
 class ActionView(TypedDict):
-    """A button: its move, its text, and the reason (a text key) where it cannot be pressed."""
+    """A button: its move, its text, and the reason (a text key) where it cannot be pressed.
+
+    ``rolls`` stands where nothing but a roll can follow: of how many dice.
+    """
 
     move: str
     key: str
     params: dict[str, Any]
     reason: str | None
+    rolls: NotRequired[int]
 
 
 class RiskView(TypedDict):

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import kubek
 from tests.browser.built import DIST
-from tests.browser.playing import DECIDE, ready, set_up, settled
+from tests.browser.playing import DECIDE, ready, set_up
 from tests.browser.site_server import TestSite
 from tools import browsers
 
@@ -45,7 +45,6 @@ def measure(page: Page, taps: int, rng: random.Random) -> list[float]:
     for _ in range(taps * 30):
         found = page.evaluate(DECIDE, [rng.random(), rng.random(), toggled + 1])
         if found["state"] in ("busy", "call", "entry"):
-            settled(page)
             if found["state"] == "call":
                 page.locator(".dock .call").click()
             continue

@@ -6,6 +6,7 @@
     desktop   a page at 1280 x 800 with a mouse, watched
     open_page makes more of them: open_page("phone", language="bg", storage=False, ...); without a service
               worker, except where a test is marked "offline"; with given dice (see dice.py)
+              and, unless it is hurried, seconds between presses (clock.py)
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
 """
@@ -22,6 +23,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.browser import built
+from tests.browser.clock import UNHURRIED
 from tests.browser.dice import GIVEN_DICE
 from tests.browser.embedding import HostPages
 from tests.browser.shared import shared_playwright
@@ -82,13 +84,15 @@ def open_page(
     workers = "allow" if request.node.get_closest_marker("offline") else "block"
 
     def make(screen: str = "phone", *, language: str = "en", address: str | None = "",
-             **options: Any) -> Page:
+             hurried: bool = False, **options: Any) -> Page:
         """A watched page in a context (profile) of its own; `address` is relative to the site or whole,
         None opens nothing."""
         given = {"locale": LOCALES[language], "service_workers": workers}
         context = browser.new_context(**SCREENS[screen] | given | options)
         context.set_default_timeout(60_000)  # three browsers on two cores: what comes late is not wrong
         context.add_init_script(GIVEN_DICE)
+        if not hurried:
+            context.add_init_script(UNHURRIED)
         contexts.append(context)
         watcher.watch(context, f"localhost:{site.port}")
         page = context.new_page()

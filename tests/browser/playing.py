@@ -32,7 +32,7 @@ DECIDE = """([chance, choice, toggled, stop]) => {
   };
   const play = document.querySelector('.play');
   if (!play) return next(document.querySelector('.result') ? 'end' : 'elsewhere');
-  if (play.getAttribute('aria-busy') === 'true' || play.dataset.settling !== undefined) return next('busy');
+  if (play.getAttribute('aria-busy') === 'true') return next('busy');
   if (all(".dock a[href$='/end']").length) return next('over', all(".dock a[href$='/end']")[0]);
   if (all('.dock.computer').length && !all('.entry').length) return next('busy');
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
@@ -154,11 +154,6 @@ def only_people(page: Page) -> None:
 def ready(page: Page) -> None:
     """Until the match can be played."""
     wait_until(page, lambda: page.locator(".play[aria-busy=false] .dock").count() > 0, "the match to be playable")
-
-
-def settled(page: Page) -> None:
-    """Until the page no longer ignores taps as those of the player before."""
-    page.locator(".play:not([data-settling])").wait_for()
 
 
 def match_id(page: Page) -> str:

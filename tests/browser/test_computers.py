@@ -155,7 +155,6 @@ def test_own_dice_are_rolled_for_it_and_undo_goes_back_through_its_reply(page: P
     page.locator(".dock .primary").click()
     type_dice(page, "112345")
     page.locator(".dock button.seat-die").last.tap()
-    page.locator(".dock .primary").first.tap()
     page.locator("#entry-title", has_text="for Computer").wait_for()
     page.locator(".entry .plain").click()
     assert page.locator(".entry").count() == 1, "there is no way round its dice"

@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.playing import settled
 from tests.browser.saves import Entry, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
 from tests.browser.test_ui_accessible import violations
@@ -259,13 +258,9 @@ def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
     def turn(page: Page, id: str, events: int, die: int = 0) -> None:
         page.goto(f"{site.url}#/match/{id}")
         page.locator(".dock:not(.away) button.primary").first.wait_for()
-        if page.locator(".call").count():
-            settled(page)
-            page.locator(".call").click()
         roll(page)
         wait_for_log(page, id, events - 1)
         page.locator(".tray [data-place]").nth(die).click()
-        page.locator(".dock .primary", has_text="Score").click()
         wait_for_log(page, id, events)
 
     def undo(page: Page) -> Locator:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.playing import Player, match_id, ready, set_up, settled
+from tests.browser.playing import Player, match_id, ready, set_up
 from tests.browser.saves import stored
 from tests.browser.site_server import TestSite
 
@@ -57,21 +57,80 @@ def test_a_reload_in_mid_turn_goes_on_with_the_same_dice(open_page: OpenPage, si
         assert page.locator(".dock button.seat-die").count() == len(before)
 
 
-def test_taps_of_the_one_before_do_nothing(open_page: OpenPage, site: TestSite) -> None:
-    page = still_page(open_page)
+def test_one_press_is_one_thing(open_page: OpenPage, site: TestSite) -> None:
+    """A hurried finger and held keys, with a given clock: where Roll was nothing counts for 600 ms, elsewhere at once."""
+    page = open_page("phone", address=None, reduced_motion="reduce", language="en", hurried=True)
+    page.clock.install(time=0)
+    for game in ("yahtzee", "skreslanka2", "siedemsetka"):
+        set_up(page, site.url, game, ["Ana", "Bo"], seat_order=True)
+        page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+        button = page.locator(".dock .main button")
+        box = button.bounding_box()
+        assert box
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.touchscreen.tap(*place)
+        wait_until(page, lambda: page.locator(".tray .seat-die:not(.cup)").count() > 1, "the dice")
+        ready(page)
+        now = page.locator(".dock .main").bounding_box()
+        assert now and abs(now["y"] - box["y"]) < 1, "the thumb's zone stands still"
+        for wait in (60, 240, 200):
+            page.clock.run_for(wait)
+            page.touchscreen.tap(*place)
+            assert len(log(page)) == 1, (game, wait)
+        page.keyboard.down("r")
+        for _ in range(5):
+            page.keyboard.down("r")  # held
+        page.keyboard.up("r")
+        assert len(log(page)) == 1, game
+        if game == "yahtzee":
+            page.locator(".dock button.seat-die").first.tap()
+            assert page.locator(".picked").count() == 1, "what lies elsewhere counts at once"
+        page.clock.resume()
+
+
+def test_the_call_and_the_roll_are_one_press(open_page: OpenPage, site: TestSite) -> None:
+    page = still_page(open_page, language="en")
     set_up(page, site.url, "sto_dwadziescia", ["Ana", "Bo"], seat_order=True)
-    page.evaluate("""() => new Promise((done) => {
-      document.querySelector('.dock .primary').click();
-      let taps = 0;
-      const tap = () => { const next = document.querySelector('.call'); next?.click(); if (next && (taps += 1) === 5) done(); else setTimeout(tap); };
-      tap();
-    })""")
-    assert page.locator(".call").count() == 1
-    assert len(log(page)) == 1
-    settled(page)
-    page.locator(".call").tap()
-    assert page.locator(".call").count() == 0
-    assert len(log(page)) == 1, "taking over is not a move"
+    page.locator(".dock .primary").tap()
+    page.locator(".call", has_text="Bo: roll").tap()
+    wait_until(page, lambda: len(log(page)) == 2, "Bo's roll")
+    page.locator(".call", has_text="Ana: roll").wait_for()
+
+
+def test_what_is_kept_survives_a_reload(open_page: OpenPage, site: TestSite) -> None:
+    page = still_page(open_page, language="en")
+    set_up(page, site.url, "yahtzee", ["Ana"])
+    roll(page)
+    for place in (1, 3):
+        page.locator(".dock button.seat-die").nth(place).tap()
+    before = page.locator(".tray > *").evaluate_all(DICE)
+    page.reload()
+    ready(page)
+    assert page.locator(".tray > *").evaluate_all(DICE) == before
+    page.get_by_role("link", name="Rules").tap()
+    page.locator(".prose h2").first.wait_for()
+    page.go_back()
+    ready(page)
+    assert page.locator(".tray > *").evaluate_all(DICE) == before
+
+
+def test_undo_says_why_not_and_asks_for_anothers_entry(open_page: OpenPage, site: TestSite) -> None:
+    page = still_page(open_page, language="en")
+    set_up(page, site.url, "general", ["Ana", "Bo"], seat_order=True)
+    roll(page)
+    page.locator(".bar").get_by_role("button", name="Nothing to undo now").dispatch_event("click")
+    assert "A roll cannot be undone." in page.locator(".message").inner_text()
+    page.locator(".cell.open").first.tap()
+    page.locator(".dock .ends .primary").tap()
+    page.locator(".call").wait_for()
+    assert "can be undone" in page.locator(".turn-facts").inner_text()
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    assert "Undo what Ana has entered?" in page.locator(".message").inner_text()
+    page.get_by_role("button", name="Leave it").tap()
+    page.locator(".call").wait_for()
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    page.get_by_role("button", name="Undo the entry").tap()
+    wait_until(page, lambda: len(log(page)) == 1, "the entry to be taken back")
 
 
 def test_undo_takes_back_a_written_cell_but_not_a_roll(open_page: OpenPage, site: TestSite) -> None:

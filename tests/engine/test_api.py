@@ -148,8 +148,27 @@ def test_undo_goes_through_a_computers_reply_to_ones_own_decision() -> None:
     ask({"do": "redo", "match": "a"})
     ask({"do": "play", "match": "a", "moves": ["roll", "write free.max"]})
     before = ask({"do": "record", "match": "a"})
-    assert refused({"do": "undo", "match": "a"}, "illegal")["key"] == "reason.undo_roll"
+    refusal = refused({"do": "undo", "match": "a"}, "illegal")
+    assert (refusal["key"], refusal["params"]) == ("reason.undo_roll", {"seat": 1}), "whose roll it was is told"
     assert ask({"do": "record", "match": "a"}) == before
+
+
+def test_undo_passes_over_what_was_no_choice() -> None:
+    """Setting aside the only die that fits is no decision: the one before is taken back, and brought back with it."""
+    log = ["roll 1 6 6 6 6", "take 1", "roll 1 1 1 2", "take 2", "roll 1 1 2", "take 2", "stop"]
+    start("piatka", seats=["Ana"])
+    ask({"do": "play", "match": "a", "moves": log[:2]})
+    assert ask({"do": "undo", "match": "a"})["length"] == 1, "another die could have been taken"
+    ask({"do": "redo", "match": "a"})
+    ask({"do": "play", "match": "a", "moves": log[2:]})
+    assert ask({"do": "undo", "match": "a"})["length"] == 6
+    assert ask({"do": "undo", "match": "a"})["length"] == 4, "not only the die that alone was large enough"
+    assert ask({"do": "redo", "match": "a"})["added"] == log[4:6]
+    assert ask({"do": "redo", "match": "a"})["added"] == log[6:]
+
+    record = ask({"do": "record", "match": "a"})["record"] | {"dice": "app", "log": ["roll 6 6 6 6 6", "take 6"]}
+    assert not ask({"do": "open", "match": "b", "record": record})["view"]["undo"]
+    assert refused({"do": "undo", "match": "b"}, "illegal")["key"] == "reason.undo_roll"
 
 
 def test_all_moves_or_none() -> None:

@@ -8,6 +8,7 @@ import { startEngine } from "../engine/client.js";
 import { stayAwake } from "../device.js";
 import { Shell, turned } from "../shell.js";
 import { listenToKeys } from "../parts/keys.js";
+import { listenToPresses } from "../parts/presses.js";
 import * as table from "../screens/table.js";
 import { heightMayHaveChanged } from "./height.js";
 import { openKeeping } from "./keeping.js";
@@ -46,6 +47,7 @@ export class EmbeddedGame extends Shell {
     this.root.replaceChildren();
     document.body.classList.add("playing");
     document.addEventListener("click", (event) => this.#follow(event));
+    listenToPresses(this);
     listenToKeys(this);
     // Asking where the page around does not allow it would only be noise in its console.
     if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
@@ -184,7 +186,7 @@ export class EmbeddedGame extends Shell {
     this.#queue = this.#queue.then(async () => {
       const until = performance.now() + PATIENCE;
       while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
-      if (this.session?.called) this.session.takeOver();
+      this.session?.answer();
       await this.session?.play(moves);
     });
   }

@@ -1,5 +1,5 @@
-// The time that things take on the screen: dice tumble, a passed turn settles, and where it is switched on rolls
-// follow one another by themselves.
+// The time that things take on the screen: dice tumble, and where it is switched on rolls follow one another by
+// themselves.
 
 import { sound } from "../device.js";
 import { settings } from "../store/settings.js";
@@ -8,13 +8,10 @@ import { settings } from "../store/settings.js";
 
 const ROLL_TIME = 650; // ms of tumbling dice
 const FLICKER = 90;
-const SETTLE_TIME = 400; // ms in which a tap meant for the player before does nothing
 
 export class Pace {
   /** Dice in the air. @type {Tumbling | null} */ tumbling = null;
-  settling = false; // the turn has just passed: taps do nothing yet
   fast = false; // rolls by itself where there is nothing to decide
-  #timer = 0;
   #end = () => {};
 
   /** @param {() => void} changed */
@@ -51,25 +48,11 @@ export class Pace {
     return tumbled;
   }
 
-  /** Lets a moment pass before taps count. */
-  settle() {
-    this.settled();
-    this.settling = true;
-    this.#timer = window.setTimeout(() => { this.settling = false; this.changed(); }, SETTLE_TIME);
-  }
-
-  /** Taps count from now on. */
-  settled() {
-    clearTimeout(this.#timer);
-    this.settling = false;
-  }
-
   toggleFast() { this.fast = !this.fast; }
 
   /** Everything comes to rest, for good. */
   stop() {
     this.fast = false;
     this.finish();
-    this.settled();
   }
 }

@@ -1,13 +1,11 @@
 // What is pointed at in a view: dice picked, a cell chosen, whose sheet is looked at. It knows no rule: everything
 // possible is in the view. Boards and the tray draw a view and its selection, and nothing else.
 
+import { completed, count, laidOut, largestWithin, sorted } from "./sets.js";
 import { grid, holds, setsOf, tableOf } from "./view.js";
 
 /** @import { DieView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
-
-/** @param {number[]} faces */
-const sorted = (faces) => [...faces].sort((a, b) => a - b);
 
 export class Selection {
   /** @type {View} */ view;
@@ -17,6 +15,7 @@ export class Selection {
   announcing = false;
   /** Which of the sheet's tables is seen where there is no room for all. */ table = 0;
   /** Faces typed so far, while dice of one's own are entered. @type {number[] | null} */ typed = null;
+  /** A move that is made together with the roll after it. @type {{move: string, dice: number} | null} */ ahead = null;
   /** The grid cell that Tab reaches. @type {string | null} */ roving = null;
 
   /** @param {Host} host @param {View} view */
@@ -64,6 +63,7 @@ export class Selection {
     this.view = view;
     this.cell = null;
     this.typed = null;
+    this.ahead = null;
     this.announcing = view.must_announce;
     this.#findTable();
   }
@@ -86,18 +86,8 @@ export class Selection {
   /** @param {DieView["state"]} state */
   #places(state) { return this.slots.flatMap((die, place) => (die.state === state ? [place] : [])); }
 
-  /** Keeps dice that stay where they lay; new ones take the places left over.
-   * @param {DieView[]} dice @param {number[]} kept */
-  #layOut(dice, kept) {
-    const rest = [...dice];
-    /** @type {(DieView | undefined)[]} */
-    const slots = new Array(dice.length).fill(undefined);
-    for (const place of kept) {
-      const at = rest.findIndex((die) => die.face === this.slots[place]?.face);
-      if (at >= 0 && place < slots.length) [slots[place]] = rest.splice(at, 1);
-    }
-    this.slots = slots.map((die) => die ?? /** @type {DieView} */ (rest.shift()));
-  }
+  /** @param {DieView[]} dice @param {number[]} kept places of dice that stay where they lay */
+  #layOut(dice, kept) { this.slots = laidOut(this.slots, dice, kept); }
 
   /** A choice that is no choice is made already: the only legal selection is picked. */
   #preselect() {
@@ -119,22 +109,32 @@ export class Selection {
   /** Dice set aside may be picked where a legal selection needs more of a face than was just rolled.
    * @param {number} face */
   #asideCounts(face) {
-    /** @param {number[]} faces */
-    const count = (faces) => faces.filter((one) => one === face).length;
-    const free = count(this.slots.filter((die) => die.state !== "aside").map((die) => die.face));
-    return Boolean(setsOf(this.view)?.some((set) => count(set.faces) > free));
+    const free = this.slots.filter((die) => die.state !== "aside").map((die) => die.face);
+    return Boolean(setsOf(this.view)?.some((set) => count(set.faces, face) > count(free, face)));
   }
 
   /** Picks a die or puts it back; false where that cannot be done.
    * @param {number} place */
   togglePick(place) {
     if (!this.canPick(place)) return false;
-    if (this.picked.has(place)) this.picked.delete(place);
-    else {
-      if (setsOf(this.view)?.every((set) => set.faces.length === 1)) this.picked.clear();
+    const sets = setsOf(this.view);
+    if (this.picked.has(place)) {
+      this.picked.delete(place);
+      if (sets) this.pick(largestWithin(sets, this.facesPicked()));
+    } else {
+      if (sets?.every((set) => set.faces.length === 1)) this.picked.clear();
       this.picked.add(place);
+      if (sets) this.pick(completed(sets, this.facesPicked()));
     }
     return true;
+  }
+
+  /** The move that a die makes by itself: it is all that is selected, and nothing is left to decide after it.
+   * @param {number} place */
+  moveOf(place) {
+    const sets = setsOf(this.view);
+    if (!sets?.every((set) => set.faces.length === 1 && !set.then?.length) || !this.canPick(place)) return null;
+    return sets.find((set) => set.faces[0] === this.slots[place].face)?.move ?? null;
   }
 
   /** Picks dice with these faces, those first that are picked already.
@@ -157,8 +157,15 @@ export class Selection {
     return setsOf(this.view)?.find((set) => sorted(set.faces).join(" ") === faces) ?? null;
   }
 
-  /** How many dice a roll would take with what is held now; 0 where no roll is possible. */
-  due() { return this.view.due || (holds(this.view) ? this.slots.length - this.picked.size : 0); }
+  /** What follows the picked set: rolling on, or an end of the turn. */
+  get then() { return this.pickedSet()?.then ?? []; }
+
+  /** How many dice a roll would take with what is picked now; 0 where no roll is possible. */
+  due() {
+    if (this.ahead) return this.ahead.dice;
+    return this.view.due || (holds(this.view) ? this.slots.length - this.picked.size
+      : this.then.find(({ move }) => move === "roll")?.params.dice ?? 0);
+  }
 
   /** All dice are picked, and keeping them is a throw by itself. */
   keepsAll() {
@@ -169,8 +176,10 @@ export class Selection {
   /** The moves of a roll, with these faces where they are one's own.
    * @param {number[]} faces */
   rollMoves(faces = []) {
-    const hold = holds(this.view) ? [["hold", ...this.facesPicked()].join(" ")] : [];
-    return this.keepsAll() ? hold : [...hold, ["roll", ...faces].join(" ")];
+    const set = this.pickedSet();
+    const hold = holds(this.view) ? [["hold", ...this.facesPicked()].join(" ")] : set ? [set.move] : [];
+    const before = this.ahead ? [this.ahead.move] : hold;
+    return this.keepsAll() ? before : [...before, ["roll", ...faces].join(" ")];
   }
 
   // -- dice of one's own ------------------------------------------------------------------------------
@@ -178,12 +187,17 @@ export class Selection {
   /** Asks for dice that are rolled on the table. */
   askForDice() { this.typed = []; }
 
+  /** Takes a move that only a roll can follow together with that roll.
+   * @param {{move: string, dice: number} | null} ahead */
+  goAhead(ahead) { this.ahead = ahead; }
+
   /** @param {number} face */
   type(face) { if (this.typed && this.typed.length < this.due()) this.typed = [...this.typed, face]; }
 
   /** Takes the last one back, then the question itself where a person may do something else instead. */
   untype() {
     if (this.typed) this.typed = this.typed.length || this.host.actor === "computer" ? this.typed.slice(0, -1) : null;
+    if (!this.typed) this.ahead = null;
   }
 
   // -- cells ------------------------------------------------------------------------------------------
@@ -231,6 +245,7 @@ export class Selection {
 
   /** Steps out of whatever is half done. */
   escape() {
+    this.ahead = null;
     if (this.typed) this.typed = null;
     else if (this.cell) this.cell = null;
     else if (!this.view.must_announce) this.announcing = false;
@@ -238,29 +253,8 @@ export class Selection {
 
   /** Looks at a seat's sheet.
    * @param {number} seat */
-  look(seat) {
-    this.shown = seat;
-    this.cell = null;
-  }
+  look(seat) { Object.assign(this, { shown: seat, cell: null }); }
 
   /** @param {string} cell where Tab goes */
   rove(cell) { this.roving = cell; }
-}
-
-const nothing = () => {};
-
-/** A view that is only looked at, such as a moment of the past; `picks`: whether the only legal set is picked.
- * @param {View} view @param {number[]} marks @param {{shown?: number, picks?: boolean, changed?: () => void}} look
- * @returns {Selection} */
-export function still(view, marks, { shown = view.turn ?? 0, picks = true, changed = nothing } = {}) {
-  /** @type {Host} */
-  const host = {
-    marks, actor: "nobody", called: false, tumbling: null, fromTop: true,
-    changed, tapCell: nothing, tapDie: nothing, tell: nothing,
-    look: (seat) => { selection.look(seat); changed(); },
-  };
-  const selection = new Selection(host, view);
-  selection.look(shown);
-  if (!picks && setsOf(view)) selection.pick([]);
-  return selection;
 }

@@ -1,18 +1,21 @@
 // A match on the screen: what people and computer players do in it. The protocol with engine and store is open.js,
-// what is pointed at selection.js, the time it takes pace.js, how it stands standing.js, its wording words.js.
+// what is pointed at selection.js, the time it takes pace.js, how it stands standing.js, going back undoing.js, its wording
+// words.js.
 
 import { t } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { buzz, sound } from "../device.js";
-import { Standing } from "./standing.js";
+import { keepPointed, pointedAt } from "../store/pointed.js";
+import { pointAgain, pointed } from "./pointing.js";
+import { Undoing } from "./undoing.js";
 import { grid, holds, onlyRoll } from "./view.js";
 import { cellName, nextRows, notesText, overText, rollsLeft, turnText, words } from "./words.js";
 
-/** @import { View } from "#view" */
+/** @import { ActionView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
 
 /** @implements {Host} */
-export class Session extends Standing {
+export class Session extends Undoing {
   // -- what happens -----------------------------------------------------------------------------------
 
   /** Opens the record in the engine, at the start and again after the engine was restarted. */
@@ -20,9 +23,11 @@ export class Session extends Standing {
     const answer = await this.match.open();
     if (answer.ok) {
       this.adopt(this, answer.view);
+      this.#restore();
       this.retell();
     }
     this.changed();
+    if (answer.ok) this.arrived();
     return answer;
   }
 
@@ -30,8 +35,8 @@ export class Session extends Standing {
    * @param {string[]} moves */
   async play(moves, { computer = false } = {}) {
     if (this.match.waiting || this.locked || !this.view || computer !== this.computers) return false;
-    if (!computer && this.pace.settling) return false; // a tap meant for the screen before
     this.pace.finish();
+    this.forgetAsking();
     const before = this.view;
     const asked = this.match.play(moves, before);
     this.changed();
@@ -42,27 +47,17 @@ export class Session extends Standing {
     return Boolean(answer?.ok);
   }
 
-  /** @param {"undo" | "redo"} direction */
-  async step(direction) {
-    const { match, view } = this;
-    if (match.waiting || match.elsewhere || !view?.[direction] || (direction === "undo" && !this.canUndo)) return;
-    this.pace.finish();
-    const answer = await match.step(direction);
-    if (!answer) { this.changed(); return; }
-    if (!answer.ok) { this.tell(words(view, answer)); return; }
-    this.handover = null;
-    this.adopt(this, answer.view);
-    this.tell(`${t(`ui.did_${direction}`)} ${turnText(answer.view)}`);
-  }
-
   /** @param {View} view @param {View} before @param {string[]} added */
   async #show(view, before, added) {
     const { selection } = this;
+    this.guard.happened(performance.now());
+    this.entered = view.undo && added.length > 0 && !this.computers;
     const roll = added.findLast((event) => event.startsWith("roll "));
     const passed = view.turn !== before.turn || view.over;
     if (roll) {
       const stays = selection.land(view, roll.split(" ").slice(1).map(Number), passed);
       await this.pace.tumble([...selection.slots.keys()].filter((place) => !stays.includes(place)));
+      this.guard.shown(performance.now());
     }
     selection.follow(view, { passed, rolled: Boolean(roll) });
     const said = notesText(view);
@@ -73,7 +68,6 @@ export class Session extends Standing {
       buzz([60, 60, 120]);
     } else if (passed) {
       const bust = view.notes.some((note) => note.key === "note.bust");
-      if (view.seats.length > 1) this.pace.settle();
       this.handover = this.#callsNext(view, before) ? view.turn : null;
       if (!this.called) selection.look(view.turn ?? selection.shown);
       this.tell(`${said} ${turnText(view)}`.trim());
@@ -95,25 +89,32 @@ export class Session extends Standing {
     return Boolean(before.opening) || !(this.pace.fast && onlyRoll(view));
   }
 
-  takeOver() {
-    if (this.pace.settling || !this.view) return;
+  /** Who was called has answered. */
+  answer() {
+    if (!this.view || !this.called) return;
     this.handover = null;
+    this.forgetAsking();
     this.adopt(this, this.view);
     this.changed();
     this.arrived();
     this.#goOn();
   }
 
+  /** Who was called takes the phone, and rolls with the same press where nothing else is possible. */
+  takeOver() {
+    this.answer();
+    if (this.actor === "person" && this.view && onlyRoll(this.view) && !this.match.waiting) this.roll();
+  }
+
   #goOn() {
     if (!this.pace.fast || this.actor !== "person" || !this.view) return;
     if (!onlyRoll(this.view) || this.view.dice_mode !== "app") return;
-    this.pace.settled();
     this.play(["roll"]);
   }
 
   toggleFast() {
     this.pace.toggleFast();
-    if (this.pace.fast && this.called && this.view && onlyRoll(this.view)) this.takeOver();
+    if (this.pace.fast && this.called && this.view && onlyRoll(this.view)) this.answer();
     else { this.changed(); this.#goOn(); }
   }
 
@@ -125,10 +126,7 @@ export class Session extends Standing {
 
   /** Another tab has the match, or none any more.
    * @param {string | null} key a text key */
-  lose(key) {
-    this.match.lose(key);
-    this.changed();
-  }
+  lose(key) { this.match.lose(key); this.changed(); }
 
   /** Who moves plays on this device after all. */
   async bringHere() {
@@ -144,8 +142,12 @@ export class Session extends Standing {
   // -- taps -------------------------------------------------------------------------------------------
 
   roll() {
-    if (this.pace.finish() || this.actor !== "person") return;
+    if (this.pace.finish()) return;
+    if (this.called) { this.takeOver(); return; }
+    if (this.actor !== "person") return;
     const { selection } = this;
+    const all = holds(selection.view) && !selection.picked.size;
+    if (all && this.guard.tooSoonForAll(performance.now())) return; // nothing would be left of the last roll
     if (selection.keepsAll()) this.play(selection.rollMoves());
     else if (!selection.due()) {
       if (holds(selection.view)) this.tell(t("ui.nothing_to_roll"));
@@ -155,17 +157,40 @@ export class Session extends Standing {
 
   /** @param {number} place */
   tapDie(place) {
-    if (this.pace.finish() || !this.selection.togglePick(place)) return;
+    if (this.match.waiting || this.tumbling) return;
+    const move = this.selection.moveOf(place);
+    if (move) { this.play([move]); return; }
+    if (!this.selection.togglePick(place)) return;
     sound("hold");
     buzz(10);
+    this.#keep();
     this.changed();
+  }
+
+  /** Makes a move that ends the turn, after what is picked; with the roll that must follow it, where one must.
+   * @param {ActionView} action */
+  act({ move, rolls = 0 }) {
+    const { selection } = this;
+    const set = selection.pickedSet();
+    if (!rolls) { this.play([...(set ? [set.move] : []), move]); return; }
+    selection.goAhead({ move, dice: rolls });
+    if (selection.view.dice_mode === "own") this.askForDice();
+    else this.play(selection.rollMoves());
+  }
+
+  /** What is pointed at is remembered. */
+  #keep() { keepPointed(this.id, this.saved.record.log, pointed(this.selection)); }
+
+  #restore() {
+    const kept = this.actor === "person" ? pointedAt(this.id, this.saved.record.log) : null;
+    if (kept) pointAgain(this.selection, kept);
   }
 
   /** @param {string} cell */
   tapCell(cell) {
     const { selection } = this;
     const { view } = selection;
-    if (this.pace.finish() || this.actor !== "person" || selection.shown !== view.turn) return;
+    if (this.tumbling || this.actor !== "person" || selection.shown !== view.turn) return;
     const offer = selection.offer(cell);
     if (!offer) {
       const board = grid(view.board);
@@ -177,49 +202,49 @@ export class Session extends Standing {
     }
     if (selection.cell === cell || !settings.confirm) { this.play([offer.move]); return; }
     selection.choose(cell);
+    this.#keep();
     const name = cellName(view, cell);
     this.show(selection.announcing ? name : t("ui.cell_open", { cell: name, n: offer.points }));
   }
 
   toggleAnnouncing() {
     this.selection.toggleAnnouncing();
+    this.#keep();
     this.changed();
     this.arrived();
   }
 
   /** Picks what a move of the engine takes, without making it.
    * @param {string} move */
-  point(move) {
-    this.selection.point(move);
-    this.changed();
-  }
+  point(move) { this.selection.point(move); this.changed(); }
 
   /** Steps out of whatever is half done. */
   escape() {
     if (this.computers) return;
     this.selection.escape();
+    this.#keep();
     this.changed();
   }
 
   /** @param {number} seat */
-  look(seat) {
-    this.selection.look(seat);
+  look(seat) { this.selection.look(seat); this.changed(); }
+
+  // -- dice of one's own: asked for, typed -----------------------------------------------------------------
+
+  askForDice() {
+    this.selection.askForDice();
+    this.guard.happened(performance.now()); // other buttons lie under the finger now
     this.changed();
   }
 
-  // -- dice of one's own --------------------------------------------------------------------------------
-
-  /** Asks for dice that are rolled on the table. */
-  askForDice() { this.selection.askForDice(); this.changed(); }
-
   /** @param {number} face */
-  type(face) { this.selection.type(face); this.changed(); }
+  type(face) { this.selection.type(face); this.#keep(); this.changed(); }
 
-  untype() { this.selection.untype(); this.changed(); }
+  untype() { this.selection.untype(); this.#keep(); this.changed(); }
 
   enterTyped() {
     const { selection, computers } = this;
     const { typed } = selection;
-    if (typed?.length === selection.due()) this.play(selection.rollMoves(typed), { computer: computers });
+    if (typed && typed.length === selection.due()) this.play(selection.rollMoves(typed), { computer: computers });
   }
 }

@@ -1,5 +1,6 @@
 // A match on the screen: how it stands, and what is said of it.
 
+import { Guard } from "./guard.js";
 import { OpenMatch } from "./open.js";
 import { Pace } from "./pace.js";
 import { Selection } from "./selection.js";
@@ -16,6 +17,8 @@ export class Standing {
   /** @type {Coach | null} */ coach = null;
   /** @type {Computer | null} */ computer = null;
   message = ""; // what has just happened, in words
+  asks = false; // whether somebody else's entry is to be taken back
+  entered = false; // the last thing was an entry that can be taken back
   /** The seat that is being called. @type {number | null} */ handover = null;
 
   /** `ask` is the engine's door; `changed` redraws; `say` speaks to a screen reader; `arrived` is told when a new view
@@ -26,6 +29,7 @@ export class Standing {
   constructor(saved, { ask, changed, say, arrived = () => {}, keep }) {
     this.match = new OpenMatch(saved, { ask, keep });
     this.pace = new Pace(changed);
+    this.guard = new Guard();
     this.changed = changed;
     this.say = say;
     this.arrived = arrived;
@@ -82,14 +86,15 @@ export class Standing {
     return this.computers ? "computer" : "person";
   }
 
-  /** The dice lie, the engine has answered, taps count. */
-  get atRest() { return !this.match.waiting && !this.tumbling && !this.pace.settling; }
+  /** The dice lie, and the engine has answered. */
+  get atRest() { return !this.match.waiting && !this.tumbling; }
 
   /** What the dock shows: every look of it is one of these.
-   * @returns {"away" | "locked" | "over" | "calling" | "computer" | "typing" | "deciding"} */
+   * @returns {"away" | "locked" | "asking" | "over" | "calling" | "computer" | "typing" | "deciding"} */
   get phase() {
     if (this.away && !this.match.shut) return "away";
     if (this.locked) return "locked";
+    if (this.asks && !this.tumbling) return "asking";
     if (this.view?.over && !this.tumbling) return "over";
     if (this.called && !this.tumbling) return "calling";
     if (this.computers) return "computer";

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { t, number, percent } from "../i18n/i18n.js";
-import { announces, holds, setsOf } from "../match/view.js";
+import { announces, holds, onlyRoll, setsOf } from "../match/view.js";
 import { cellName, nameOf, own, words } from "../match/words.js";
 import { shortcut } from "./actions.js";
 import { coachButton, coachPanel } from "./coach.js";
@@ -32,7 +32,7 @@ function rollButton(session) {
   const { selection } = session;
   const { view } = selection;
   const n = selection.due();
-  if (!view.due && !holds(view)) return nothing;
+  if (!view.due && !holds(view)) return takeAndRoll(session);
   const listed = view.actions.find((action) => action.move === "roll");
   if (listed?.reason) return refused(session, "primary", t("ui.roll", { n }), listed);
   const all = selection.keepsAll();
@@ -42,23 +42,40 @@ function rollButton(session) {
     move: "roll" });
 }
 
-/** @param {Session} session @param {ActionView} action @param {boolean} alone */
-function actionButton(session, action, alone) {
-  const text = words(session.selection.view, action);
-  return action.reason ? refused(session, "plain", text, action)
-    : button(alone ? "primary" : "plain", text, () => session.play([action.move]), { move: action.move });
-}
-
-/** @param {Session} session */
-function takeButton(session) {
+/** Setting dice aside and rolling on are one press.
+ * @param {Session} session */
+function takeAndRoll(session) {
   const { selection } = session;
   const { view } = selection;
   const { select } = view;
   if (!select || !setsOf(view)) return nothing;
   const set = selection.pickedSet();
-  if (set) return button("primary", own(view, `ui.${select.verb}`, { n: set.points }), () => session.play([set.move]));
+  const n = selection.due();
+  if (n) {
+    const text = own(view, view.dice_mode === "own" ? `ui.${select.verb}_enter` : `ui.${select.verb}_roll`, { n });
+    return button("primary", text, () => session.roll(), { action: "roll", move: "roll" });
+  }
+  if (set) return nothing; // it ends the turn: see endings
   const why = () => session.tell(own(view, selection.picked.size ? "ui.not_a_set" : `ui.${select.verb}_how`));
   return button("primary", own(view, `ui.${select.verb}_nothing`), why, { off: true });
+}
+
+/** @param {Session} session @param {ActionView} action */
+function actionButton(session, action) {
+  const text = words(session.selection.view, action);
+  return action.reason ? refused(session, "plain", text, action)
+    : button("plain", text, () => session.act(action), { move: action.move });
+}
+
+/** What ends the turn after the picked set, or with it.
+ * @param {Session} session */
+function takeButton(session) {
+  const { selection } = session;
+  const { view } = selection;
+  const set = selection.pickedSet();
+  if (!set || !view.select) return nothing;
+  if (set.then?.length) return set.then.filter(({ move }) => move !== "roll").map((one) => actionButton(session, one));
+  return button("plain", own(view, `ui.${view.select.verb}`, { n: set.points }), () => session.play([set.move]));
 }
 
 /** @param {Session} session */
@@ -80,11 +97,15 @@ function announceButton(session) {
   return button("plain", text, () => session.toggleAnnouncing(), { action: "announce" });
 }
 
+const undoLine = () => html`<span class="fact">${icon("undo")} ${t("ui.undo_can")}</span>`;
+
 /** @param {Session} session */
-function facts({ selection }) {
+function facts(session) {
+  const { selection } = session;
   const { view } = selection;
   const { turn_points: points, roll, announced, risk, board } = view;
   const parts = [];
+  if (session.entered) parts.push(undoLine());
   if (points !== null) {
     const more = selection.pickedSet()?.points;
     parts.push(html`<span class="fact">${t("ui.turn_points")} <b class="hand">${number(points)}</b>${more
@@ -97,8 +118,9 @@ function facts({ selection }) {
     const name = combination ? t(`combination.${combination}`) : t("ui.no_combination");
     parts.push(html`<span class="fact">${name} <b class="hand">${number(worth)}</b></span>`);
   }
-  if (risk) {
-    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(risk.chance), lose: risk.lose })}</span>`);
+  const threat = risk ?? selection.pickedSet()?.risk;
+  if (threat) {
+    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(threat.chance), lose: threat.lose })}</span>`);
   }
   return parts;
 }
@@ -132,19 +154,36 @@ function computerDock(session, app) {
     <div class="actions">${actions}</div>`);
 }
 
-/** @param {Session} session @param {Shell} app */
+/** What there is to press: what ends a turn never lies where Roll lies.
+ * @param {unknown} ends @param {unknown} main @param {Session} session */
+const actions = (ends, main, session) => html`<div class="actions ${session.tumbling ? "resting" : ""}"
+  ><div class="ends">${ends}</div><div class="main">${main}</div></div>`;
+
+/** The next player is called; the same press rolls.
+ * @param {Session} session @param {Shell} app */
 function handover(session, app) {
   const { selection: { view }, marks } = session;
   const seat = session.handover ?? 0;
+  const name = nameOf(view, seat);
+  const rolls = onlyRoll(view);
+  const key = rolls && view.dice_mode === "own" ? "ui.call_enter" : "ui.call_roll";
   return frame("calling", html`${coachPanel(session)}
-    ${news(session, app, session.message)}
+    ${news(session, app, session.message, session.entered ? [undoLine()] : [])}
     ${dice(session)}
-    <button type="button" class="primary call" data-main @click=${() => session.takeOver()}>
+    ${actions(fastSwitch(session), html`<button type="button" class="primary call" data-main
+      aria-keyshortcuts=${shortcut("roll")} @click=${() => session.takeOver()}>
       ${mark(marks[seat])}
-      <span><bdi>${nameOf(view, seat)}</bdi><small>${t("ui.your_turn")}</small></span>
-    </button>
-    ${fastSwitch(session)}`);
+      <span>${rolls ? t(key, { name }) : html`<bdi>${name}</bdi><small>${t("ui.your_turn")}</small>`}</span>
+    </button>`, session)}`);
 }
+
+/** Somebody else's entry is taken back only when that is meant.
+ * @param {Session} session @param {Shell} app */
+const asking = (session, app) => frame("asking", html`${coachPanel(session)}
+  ${news(session, app, session.message)}
+  ${dice(session)}
+  ${actions(button("plain", t("ui.undo_do"), () => session.step("undo")),
+    button("primary", t("ui.undo_leave"), () => session.leaveEntry()), session)}`);
 
 /** @param {Session} session */
 function fastSwitch(session) {
@@ -183,13 +222,10 @@ function decisions(session, app) {
   return frame(announcing ? "announcing" : "", html`${coachPanel(session)}
     ${news(session, app, text, facts(session))}
     ${dice(session)}
-    <div class="actions ${session.tumbling ? "resting" : ""}">
-      ${cellButton(session)}${announceButton(session)}
-      ${others.map((action) => actionButton(session, action, !rolls && others.length === 1))}
-      ${takeButton(session)}${rollButton(session)}
-      ${!others.length && !rolls && !view.select && !cell ? hint : nothing}
-    </div>
-    ${fastSwitch(session)}`);
+    ${actions(html`${cellButton(session)}${announceButton(session)}
+      ${others.map((action) => actionButton(session, action))}${takeButton(session)}${rolls && !others.length
+        ? fastSwitch(session) : nothing}`,
+    html`${rollButton(session)}${!others.length && !rolls && !view.select && !cell ? hint : nothing}`, session)}`);
 }
 
 /** @param {Session} session @param {Shell} app */
@@ -198,6 +234,7 @@ export function dock(session, app) {
     case "away": return awayDock(session, app);
     case "locked": return frame("", html`<p class="message">${t("ui.read_only")}</p>`);
     case "over": return overDock(session, app);
+    case "asking": return asking(session, app);
     case "calling": return handover(session, app);
     case "computer": return computerDock(session, app);
     case "typing": return frame("", entry(session));

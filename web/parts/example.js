@@ -2,7 +2,7 @@
 
 import { html, render } from "lit-html";
 import { t } from "../i18n/i18n.js";
-import { still } from "../match/selection.js";
+import { still } from "../match/still.js";
 import { notesText } from "../match/words.js";
 import { board } from "./board.js";
 import { tray } from "./tray.js";

@@ -25,7 +25,6 @@ export function listenToKeys(app) {
     const { session } = app;
     if (app.screen !== "match" || app.address?.part || !session?.view) return;
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (session.pace.finish()) { event.preventDefault(); return; }
     if (event.key === "Escape") { session.escape(); return; }
     if (!settings.shortcuts) return;
     const face = /^[1-6]$/.test(event.key) ? Number(event.key) : 0;

@@ -65,11 +65,10 @@ function runningMatches(app) {
   if (!running.length) return nothing;
   const more = running.length - app.listed;
   const all = () => { app.listed = Infinity; app.draw(); };
-  return html`<section><h2>${t("ui.running")}</h2>
-    <ul class="matches">${running.slice(0, app.listed).map((match) => matchCard(match, app))}</ul>
-    ${more > 0 ? html`<div class="actions"><button type="button" class="plain" @click=${all}>${t("ui.more_n",
-      { n: more })}</button></div>`
-      : nothing}</section>`;
+  return html`<section class="continue" aria-label=${t("ui.running")}><h2>${t("ui.continue")}</h2>
+    <ul class="matches" tabindex="-1">${running.slice(0, app.listed).map((match) => matchCard(match, app))}
+    ${more > 0 ? html`<li><button type="button" class="plain" @click=${all}>${t("ui.more_n", { n: more })}</button></li>`
+      : nothing}</ul></section>`;
 }
 
 /** @param {App} app */

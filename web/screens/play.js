@@ -73,9 +73,10 @@ function showOpenCell() {
   if (!seen) open[0].scrollIntoView({ block: "center", inline: "nearest" });
 }
 
-/** @param {"undo" | "redo"} sign @param {string} label @param {unknown} keys @param {() => void} act */
-const tool = (sign, label, keys, act) => html`<button type="button" class="tool" aria-label=${label}
-  aria-keyshortcuts=${keys} @click=${act}>${icon(sign)}</button>`;
+/** @param {"undo" | "redo"} sign @param {string} label @param {unknown} keys @param {() => void} act
+ * @param {boolean} off it only says why */
+const tool = (sign, label, keys, act, off = false) => html`<button type="button" class="tool" aria-label=${label}
+  aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${keys} @click=${act}>${icon(sign)}</button>`;
 
 /** @param {View} view */
 const lookOf = (view) => `kind-${view.board.kind} ${many(view) ? "many" : ""}`;
@@ -88,13 +89,13 @@ export function play(session, app) {
   const drawn = view && (view.opening ? openingRoll(view, view.opening, session.marks) : board(view,
     session.selection));
   const listed = view && (view.board.kind === "wide" || many(view));
-  return html`<div data-match=${id} class="play ${view ? lookOf(view) : ""}" aria-busy=${busy}
-    ?data-settling=${session.pace.settling}>
+  return html`<div data-match=${id} class="play ${view ? lookOf(view) : ""}" aria-busy=${busy}>
     <header class="bar">
       ${around?.home() ?? nothing}
       <h1>${t(`game.${session.game}.name`)}${view ? progress(view) : nothing}</h1>
       ${around?.undoNew(session) ?? nothing}
-      ${session.canUndo ? tool("undo", t("ui.undo"), shortcut("undo"), () => session.step("undo")) : nothing}
+      ${view && !session.locked ? tool("undo", t(session.canUndo ? "ui.undo" : "ui.undo_not"), shortcut("undo"),
+        () => session.step("undo"), !session.canUndo) : nothing}
       ${view?.redo ? tool("redo", t("ui.redo"), nothing, () => session.step("redo")) : nothing}
       <a class="tool" href=${`#/match/${id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
       ${around?.settings() ?? nothing}

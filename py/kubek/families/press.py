@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from kubek.dice import Dice, all_rolls, contains, spell, ways
 from kubek.endings import equal_turns, goal
 from kubek.families.totals import Totals, best_turn, race_view
-from kubek.game import Game, IllegalMove, Note, Params, Standing, Step, action, read_faces
+from kubek.game import RULES, Game, IllegalMove, Note, Params, Setting, Standing, Step, action, read_faces
 
 if TYPE_CHECKING:
-    from kubek.view_types import ActionView, BestView, DieView, RaceBoard, RiskView, RollCount, SetSelect
+    from kubek.view_types import ActionView, BestView, DiceSet, DieView, RaceBoard, RiskView, RollCount, SetSelect
 
 
 class PressTurn(NamedTuple):
@@ -37,7 +37,12 @@ class PressGame(Game[Totals, PressTurn]):
 
     kind = "race"
     verbs = frozenset({"take", "stop"})
+    selections = frozenset({"take"})
     max_rolls: int | None = None
+
+    def __init__(self, settings: Mapping[str, Setting], rules: int = RULES) -> None:
+        super().__init__(settings, rules)
+        self._chances: dict[Hashable, float] = {}
 
     @abstractmethod
     def takes(self, aside: Dice, rolled: Dice) -> Takes:
@@ -145,9 +150,14 @@ class PressGame(Game[Totals, PressTurn]):
         if turn.rolled is None:
             return None
         takes = self.takes(turn.aside, turn.rolled)
-        return {"verb": "take",
-                "sets": [{"move": f"take {spell(faces)}", "faces": list(faces), "points": points}
-                         for faces, points in takes.items()]}
+        return {"verb": "take", "sets": [self._set(board, turn, faces, points) for faces, points in takes.items()]}
+
+    def _set(self, board: Totals, turn: PressTurn, faces: Dice, points: int) -> DiceSet:
+        after = self.take(turn, faces, points)
+        goes_on = after.due > 0
+        return {"move": f"take {spell(faces)}", "faces": list(faces), "points": points,
+                "then": [action("roll", "roll", dice=after.due), *self.actions(board, after)] if goes_on else [],
+                "risk": self.risk(board, after) if goes_on else None}
 
     def actions(self, board: Totals, turn: PressTurn) -> list[ActionView]:
         if turn.rolled is not None or not turn.rolls:
@@ -162,8 +172,11 @@ class PressGame(Game[Totals, PressTurn]):
     def risk(self, board: Totals, turn: PressTurn) -> RiskView | None:
         if turn.rolled is not None or not turn.rolls:
             return None
-        misses = sum(ways(roll) for roll in all_rolls(turn.due) if self.bust(turn.aside, roll))
-        return {"lose": turn.points, "chance": misses / 6**turn.due}
+        future = self.future(turn)
+        if future not in self._chances:
+            misses = sum(ways(roll) for roll in all_rolls(turn.due) if self.bust(turn.aside, roll))
+            self._chances[future] = misses / 6**turn.due
+        return {"lose": turn.points, "chance": self._chances[future]}
 
     def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: PressTurn | None) -> RaceBoard:
         return race_view(boards, target=self.target, of=self.turns_each)

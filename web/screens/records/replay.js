@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { t, dateTime } from "../../i18n/i18n.js";
-import { still } from "../../match/selection.js";
+import { still } from "../../match/still.js";
 import { notesText, turnText } from "../../match/words.js";
 import { icon } from "../../parts/icon.js";
 import { board } from "../../parts/board.js";

@@ -30,7 +30,7 @@ class Bazy(OneRollGame[Totals]):
     own_notes = frozenset({"based"})
     dice = 6
     kind = "race"
-    verbs = frozenset({"base"})
+    verbs = selections = frozenset({"base"})
     less_is_better = True
     options = (OPENING, switch("equal_turns"))
 
@@ -84,7 +84,8 @@ class Bazy(OneRollGame[Totals]):
         if not turn.rolled:
             return None
         return {"verb": "base",
-                "sets": [{"move": f"base {face}", "faces": [face], "points": distance(turn.rolled, face)}
+                "sets": [{"move": f"base {face}", "faces": [face], "points": distance(turn.rolled, face), "then": [],
+                          "risk": None}
                          for face in sorted(set(turn.rolled))]}
 
     def board_view(self, boards: tuple[Totals, ...], seat: int | None, turn: OneRoll | None) -> RaceBoard:

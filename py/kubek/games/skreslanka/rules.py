@@ -22,7 +22,7 @@ class Skreslanka(OneRollGame[Crossed], CrossGame[OneRoll]):
     own_reasons = frozenset({"cross_gone", "cross_other", "number_unknown"})
     dice = 2
     low, high = 1, 12
-    verbs = frozenset({"cross"})
+    verbs = selections = frozenset({"cross"})
     options = (OPENING, LAST_TURN)
 
     def choices(self, board: Crossed, dice: Dice) -> list[tuple[int, ...]]:

@@ -92,5 +92,5 @@ class Skreslanka2(CrossGame[SumTurn]):
         total = sum(turn.rolled)
         numbers = [] if total in board.numbers else [total]
         return [action("stop", "cross_sum" if numbers else "pass", numbers=numbers, sum=total),
-                action("add 1", "add", dice=1, low=total + 1, high=total + 6),
-                action("add 2", "add", dice=2, low=total + 2, high=total + 12)]
+                {**action("add 1", "add", dice=1, low=total + 1, high=total + 6), "rolls": 1},
+                {**action("add 2", "add", dice=2, low=total + 2, high=total + 12), "rolls": 2}]
