@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from tools import environment
 from tools.lock import locked
@@ -64,6 +65,8 @@ def _parser() -> argparse.ArgumentParser:
                                   "interface only; auto takes the image where it can be made")
         if name in ("build", "serve"):
             sub.add_argument("--out", help="folder to write instead of dist/")
+            sub.add_argument("--url", type=_address, help="where the page will live, such as https://example.org/kubek/: "
+                             "previews of links to it need whole addresses")
         if name == "serve":
             sub.add_argument("--port", type=int, default=8000,
                              help="wished port; the next free one is taken")
@@ -72,6 +75,14 @@ def _parser() -> argparse.ArgumentParser:
             sub.add_argument("--watch", action="store_true",
                              help="for working on the page: build again after every change, without compressing")
     return parser
+
+
+def _address(text: str) -> str:
+    """A folder's address, with its slash at the end."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise argparse.ArgumentTypeError(f"not the address of a folder: {text}")
+    return text.removesuffix("index.html").rstrip("/") + "/"
 
 
 def _in_environment() -> None:
@@ -96,7 +107,7 @@ def _build(options: argparse.Namespace, rest: list[str]) -> int:
     _prepare()
     from tools.site import build
 
-    build(options.runtime, options.out)
+    build(options.runtime, options.out, url=options.url)
     return 0
 
 
@@ -109,7 +120,7 @@ def _serve(options: argparse.Namespace, rest: list[str]) -> int:
         from tools.watch import serve_and_watch
 
         return serve_and_watch(options.runtime, options.host, options.port)
-    folder = build(options.runtime, options.out, force=False) if not options.no_build else None
+    folder = build(options.runtime, options.out, force=False, url=options.url) if not options.no_build else None
     return serve(folder, options.host, options.port)
 
 

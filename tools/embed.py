@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.games import LANGUAGES, catalogue
+from tools.guard import guarded
 from tools.paths import WEB
 
 SOURCE = WEB / "embed"
@@ -34,11 +35,13 @@ def write(out: Path, games: Iterable[str], place: Callable[[str], str],
                     for language, texts in catalogues.items()]
         text = page.replace("</head>", f"{preload}</head>").replace("{sections}", "".join(sections).strip())
         text = _fill(text, game=game, title=catalogues["en"][f"game.{game}.name"], picture=f"../../{picture(game)}")
+        text = guarded(text)
         text = re.sub(r'((?:href|src|data-style)=")(web/[^"]+)(")',
                       lambda found: f"{found[1]}../../{place(found[2])}{found[3]}", text)
         folder = out / "embed" / game
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(text, encoding="utf-8")
+    (out / "embed" / "keeper.html").write_bytes((SOURCE / "keeper.html").read_bytes())
 
 
 def _fill(text: str, **values: str) -> str:

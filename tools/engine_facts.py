@@ -37,7 +37,9 @@ def limits() -> dict[str, Any]:
         "FORMAT": header.FORMAT, "RULES": game.RULES, "FIGURES": figures.FIGURES,
         "LEVELS": header.LEVELS, "MOST_SEATS": header.MOST_SEATS, "MOST_MOVES": api.MOST_MOVES,
         "LONGEST_NAME": names.LONGEST_NAME, "LONGEST_MOVE": position.LONGEST_MOVE,
-        "LONGEST_LOG": header.LONGEST_LOG, "LONGEST_FILE": library.LONGEST_FILE,
+        "LONGEST_LOG": header.LONGEST_LOG, "LONGEST_SEED": header.LONGEST_SEED, "LATEST": library.LATEST,
+        "LONGEST_FILE": library.LONGEST_FILE, "MOST_ENTRIES": library.MOST_ENTRIES,
+        "CONTROL": names.CONTROL, "INVISIBLE": names.INVISIBLE, "NOBODY": names.NOBODY,
     }
 
 

@@ -20,13 +20,21 @@ def folders() -> list[Path]:
 
 
 def facts(id: str) -> dict[str, Any]:
-    """``length`` (``"short"``, ``"medium"`` or ``"long"`` for two people) and ``means``: what the levels are worth.
+    """``length`` (``"short"``, ``"medium"`` or ``"long"`` for two people), ``means`` and ``duels`` of the levels.
 
     ``means``: level → mean of playing alone with the default options, standard error, and unit: ``"points"`` of
     the sheet, ``"turns"`` it took (in Bazy until out: more is better), or ``"numbers"`` crossed out.
+    ``duels``: how often a level beats the next weaker one (tests/bench/duels.py); none where nobody decides anything.
     """
     found: dict[str, Any] = json.loads((GAMES / id / "facts.json").read_text(encoding="utf-8"))
     return found
+
+
+def shown_facts(id: str) -> dict[str, Any]:
+    """The part of them that the page shows."""
+    found = facts(id)
+    duels = [{key: duel[key] for key in ("levels", "wins", "error", "scores")} for duel in found["duels"]]
+    return {"length": found["length"], "duels": duels}
 
 
 def picture(id: str) -> Path:

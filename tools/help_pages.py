@@ -7,6 +7,7 @@ Runs in the virtual environment (markdown-it-py). A fenced `play` block becomes
 import html
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,8 @@ class HelpPage:
     title: str | None
     html: str
     plays: list[Play]
+    contents: list[str]
+    """The headings; the n-th stands in the page as ``id="part-<n>"``."""
 
 
 class HelpError(ValueError):
@@ -82,8 +85,19 @@ def read_page(file: Path, page: str) -> HelpPage:
             token.type, token.content = "html_block", text
         _plain_alignment(token)
         _typeset(token, language)
+    contents = _contents(tokens)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    return HelpPage(page, language, title, body, plays)
+    return HelpPage(page, language, title, body, plays, contents)
+
+
+def _contents(tokens: list[Token]) -> list[str]:
+    """Numbers the headings, so that a list of contents can go to them."""
+    found: list[str] = []
+    for token, inside in pairwise(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            token.attrs |= {"id": f"part-{len(found)}", "tabindex": "-1"}
+            found.append("".join(part.content for part in inside.children or ()))
+    return found
 
 
 def _typeset(token: Token, language: str) -> None:

@@ -4,6 +4,7 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tools.paths import WEB
 
@@ -12,13 +13,17 @@ SOURCE = WEB / "manifest.json"
 DEFAULT = "en"
 
 
-def write(out: Path) -> dict[str, str]:
+def write(out: Path, url: str | None = None) -> dict[str, str]:
     """Write manifest[.<language>].webmanifest and its pictures into `out`.
 
+    `url`: where the page will live. An app is known to a browser by an `id` below its host, so copies of one host need
+    it to be two apps.
     Returns the new names of the pictures by their paths in the project, for the page.
     """
     source = json.loads(SOURCE.read_text(encoding="utf-8"))
     texts = source.pop("languages")
+    if url:
+        source["id"] = urlsplit(url).path + source["id"].removeprefix("/")
     names: dict[str, str] = {}
     for picture in (*source["icons"], *source["screenshots"],
                     *(icon for item in source["shortcuts"] for icon in item.get("icons", []))):
@@ -45,6 +50,6 @@ def _copy(source: str, out: Path, names: dict[str, str]) -> str:
         file = WEB.parent / source
         short = hashlib.sha256(file.read_bytes()).hexdigest()[:8]
         names[source] = f"assets/{file.stem}-{short}{file.suffix}"
-        (out / "assets").mkdir(exist_ok=True)
+        (out / "assets").mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, out / names[source])
     return names[source]

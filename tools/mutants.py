@@ -75,8 +75,6 @@ def run(arguments: list[str]) -> int:
         print(*tried, sep="\n")
         return 0
     missed = _try_all(tried)
-    for one in missed:
-        print(f"not noticed: {one}")
     share = 1 - len(missed) / max(1, len(tried))
     say(f"mutants: {len(tried) - len(missed)} of {len(tried)} noticed ({share:.1%}; at least {NOTICED:.0%}), "
         f"{(time.monotonic() - begun) / 60:.1f} min")
@@ -153,6 +151,7 @@ def _try_all(mutants: list[Mutant]) -> list[Mutant]:
         for number, (one, noticed) in enumerate(zip(mutants, pool.map(notices, mutants), strict=True), 1):
             if not noticed:
                 found.append(one)
+                print(f"not noticed: {one}", flush=True)
             if number % 10 == 0:
                 say(f"  {number} of {len(mutants)}, {len(found)} not noticed")
     return found

@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embed, games, licences, manifest, runtimes, wheel
+from tools import embed, games, guard, licences, manifest, runtimes, wheel
 from tools.bundle import Bundle, bundle
 from tools.compress import compress
 from tools.engine_facts import __name__ as FACTS
 from tools.headers import HeaderRules, content_type
 from tools.help_pages import HelpPage
 from tools.lock import locked
-from tools.paths import CACHE, DIST, GENERATED, PY, ROOT, WEB
+from tools.paths import CACHE, DIST, GENERATED, PY, ROOT
 from tools.proofs import page as figures_page
 from tools.runtime import Runtime
 from tools.say import run, say, step
@@ -26,18 +26,18 @@ SOURCES = ("index.html", "web", "py", "tools", "netlify.toml", "package.json",
            "package-lock.json", "LICENSE")
 
 
-def build(runtime: str = "auto", out: str | None = None, force: bool = True) -> Path:
+def build(runtime: str = "auto", out: str | None = None, force: bool = True, url: str | None = None) -> Path:
     """Build the page and return its folder. Without `force`, nothing is done while up to date."""
     with locked("build"):
         folder = Path(out).resolve() if out else DIST
-        sources = digest(runtime, *(ROOT / name for name in SOURCES))
+        sources = digest(runtime, *([url] if url else []), *(ROOT / name for name in SOURCES))
         stamp = Stamp("site-" + digest(str(folder))[:12], sources, [folder / "index.html"])
         if stamp.fresh() and not force:
             say(f"{_short(folder)}/ is up to date")
             return folder
         stamp.clear()
         with step("building the page"):
-            Site(runtime, folder, sources).build()
+            Site(runtime, folder, sources, url=url).build()
         stamp.set()
         total = sum(f.stat().st_size for f in folder.rglob("*") if f.suffix not in (".br", ".gz"))
         say(f"built {_short(folder)}/ ({total / 1e6:.1f} MB before compression)")
@@ -52,8 +52,12 @@ class Site:
     """One build. Written beside its place and moved there when it is complete."""
 
     def __init__(self, runtime: str, folder: Path, sources: str, compressed: bool = True,
-                 asks_for_packed: bool | None = None) -> None:
-        """`asks_for_packed`: whether the page asks for packed runtime files; as a rule where they are made."""
+                 asks_for_packed: bool | None = None, url: str | None = None) -> None:
+        """`asks_for_packed`: whether the page asks for packed runtime files; as a rule where they are made.
+
+        `url`: where the page will live, for previews of links to it and for 404.html.
+        """
+        self.url = url
         self.runtime_name = runtime
         self.compressed = compressed
         self.asks_for_packed = compressed if asks_for_packed is None else asks_for_packed
@@ -79,7 +83,8 @@ class Site:
                              "style": "web/styles/app.css", **embed.ENTRIES}, splitting=True)
         (self.work / "python").mkdir()
         shutil.copy(engine, self.work / "python")
-        icons = manifest.write(self.work)
+        icons = manifest.write(self.work, self.url)
+        self.needs = {name: sorted(static) for name, static in page.static.items() if static}
         self._pages(page, icons)
         embed.write(self.work, self.games,
                     lambda source: page.entries.get(source) or self._asset(ROOT / source),
@@ -122,6 +127,7 @@ class Site:
             self._generate(name, f"export * from {json.dumps(path)};\n")
         self._generate("build", f"export const BUILD = {json.dumps(self.build_id)};\n"
                        f"export const VERSION = {json.dumps(self.version)};\n"
+                       'export const HOME = new URL("..", import.meta.url).href;\n'
                        'export const LICENCES = new URL("../licences.txt", import.meta.url).href;\n'
                        'export const FIGURES = new URL("../figures.html", import.meta.url).href;\n')
 
@@ -152,7 +158,7 @@ class Site:
                                 what="asking the engine for its games"))
         self.facts = answer["games"]
         self.games = [game["id"] for game in self.facts]
-        self._generate("games", f"export default {_js([game | games.facts(game['id']) for game in self.facts])};\n")
+        self._generate("games", f"export default {_js([game | games.shown_facts(game['id']) for game in self.facts])};\n")
         self._pictures()
         for language in games.LANGUAGES:
             _write(GENERATED / "texts" / f"{language}.json", _js(games.catalogue(language)))
@@ -181,7 +187,7 @@ class Site:
                 plays.append({"record": record, "steps": steps})
             name = f"{page.page}.{page.language}"
             (folder / f"{name}.json").write_text(json.dumps(
-                {"title": page.title, "html": page.html, "plays": plays}, ensure_ascii=False))
+                {"title": page.title, "html": page.html, "contents": page.contents, "plays": plays}, ensure_ascii=False))
             cases.append(f'  {json.dumps(name)}: () => import("./help/{name}.json"),\n')
         self._generate("help", f"const PAGES = {{\n{''.join(cases)}}};\n"
                        "export const helpPage = async (page, language) =>\n"
@@ -208,9 +214,9 @@ class Site:
             return f"{match[1]}{names[source]}{match[3]}"
 
         text = re.sub(r'((?:href|src)=")(web/[^"]+)(")', place, text)
-        text = text.replace("</head>", f"{chunks}</head>", 1)
-        (self.work / "index.html").write_text(text, encoding="utf-8")
-        shutil.copy(WEB / "404.html", self.work)
+        text = text.replace("</head>", f"{chunks}{guard.preview(self.url, icons)}</head>", 1)
+        (self.work / "index.html").write_text(guard.guarded(text), encoding="utf-8")
+        (self.work / "404.html").write_text(guard.not_found(self.url), encoding="utf-8")
 
     def _asset(self, file: Path) -> str:
         """Copy a file under a name with its hash; return its place."""
@@ -228,12 +234,15 @@ class Site:
                 path = file.relative_to(self.work).as_posix()
                 files.append({"path": path, "bytes": len(data), "sha256": sha256(data),
                               "store": store_of(path)})
+                if path in self.needs:
+                    files[-1]["needs"] = self.needs[path]
         kept = [file for file in files if file["store"]]
         types = {Path(str(file["path"])).suffix: content_type(str(file["path"])) for file in kept}
         self._generate("stored", f"export const BUILD = {json.dumps(self.build_id)};\n"
                        f"export const STORED = {_js([self._stored(f) for f in kept if f['store'] != 'table'])};\n"
                        f"export const TABLES = {_js([f for f in kept if f['store'] == 'table'])};\n"
-                       f"export const TYPES = {_js(types)};\n")
+                       f"export const TYPES = {_js(types)};\n"
+                       f"export const LOST = {_js(guard.lost())};\n")
         bundle(self.work, entryPoints=["web/sw.js"], outfile=str(self.work / "sw.js"),
                format="iife")
         (self.work / "build.json").write_text(json.dumps(
@@ -242,20 +251,21 @@ class Site:
 
     def _stored(self, file: dict[str, object]) -> dict[str, object]:
         """What the service worker needs to know of a file."""
-        return ({"packed": True} if file["path"] in self.packed else {}) | file
+        known = {name: value for name, value in file.items() if name != "needs"}
+        return ({"packed": True} if file["path"] in self.packed else {}) | known
 
 
 def store_of(path: str) -> str | None:
     """Where the service worker keeps a file: "app", "runtime", or None for not at all.
 
-    A "table" is kept beside the runtime once it was used. Not kept: what only the host, other pages,
+    A "table" is kept beside the runtime once it was used. Not kept: what only the host,
     Python programs or an app shop reads, and the figures, which nobody needs to play.
     """
     if path.startswith("runtime/tables/"):
         return "table"
     if path.startswith("runtime/"):
         return "runtime"
-    if path in ("_headers", "404.html", "figures.html", "figures.json") or path.startswith(("embed/", "python/")) or "screenshot" in path:
+    if path in ("_headers", "404.html", "figures.html", "figures.json") or path.startswith("python/") or "screenshot" in path:
         return None
     return "app"
 

@@ -2,22 +2,27 @@
 
 import { html, render } from "lit-html";
 import GAMES from "#games";
-import { BUILD, FIGURES, LICENCES, VERSION } from "#build";
+import { FIGURES, LICENCES, VERSION } from "#build";
 import { startEngine } from "./engine/client.js";
 import { startOffline } from "./offline.js";
-import { setLanguage, browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
-import { settings, change, applyTheme, keep, recall } from "./store/settings.js";
+import { setLanguage } from "./i18n/catalogues.js";
+import { browserLanguage, LANGUAGES, t } from "./i18n/i18n.js";
+import { settings, change, applyTheme } from "./store/settings.js";
 import * as store from "./store/matches.js";
 import { claim, release } from "./store/tabs.js";
 import { stayAwake, onShake, permitShake } from "./device.js";
+import { begun } from "./begun.js";
+import { piece } from "./pieces.js";
 import { route, go, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
-import { nameOf } from "./match/words.js";
 import { listenToKeys } from "./parts/keys.js";
 import { listenToPresses } from "./parts/presses.js";
 import { Around } from "./screens/around.js";
 import { library } from "./screens/library.js";
+import { lacking, missing } from "./screens/missing.js";
 import { framedText, isFramed } from "./framed.js";
+import { isNoted, note } from "./noted.js";
+import { title } from "./title.js";
 import { watchInstall, whenInstalled } from "./install.js";
 import { askStored } from "./engine/stored.js";
 
@@ -45,16 +50,18 @@ export class App extends Shelf {
   /** @type {import("./screens/embed.js").Embedding | null} */ embedding = null;
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
-  #noted = ""; // trouble that has been told
+  lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
+  /** The address whose screen is drawn. @type {string | null} */ #shown = null;
   #toastSeen = false;
 
   get offlineDoor() { return this.#offlineDoor; }
 
   async start() {
     applyTheme();
-    this.root.replaceChildren(); // what index.html shows until now
     const wanted = LANGUAGES.includes(settings.language ?? "") ? settings.language : null;
-    await setLanguage(wanted ?? browserLanguage()).catch(() => setLanguage("en"));
+    await setLanguage(wanted ?? browserLanguage());
+    this.root.replaceChildren(); // what index.html shows until now
+    begun();
     if (isFramed()) { render(framedText(), this.root); return; }
     store.onTrouble((error) => { this.storageTrouble = Boolean(error); this.draw(); });
     this.engine = startEngine((state) => this.engineChanged(state));
@@ -78,22 +85,16 @@ export class App extends Shelf {
 
   get drawable() { return Boolean(this.address); }
 
-  drawn() {
-    document.title = this.title();
-    this.#toastSeen = Boolean(this.toast);
-  }
+  get where() { return location.hash === this.#shown ? this.#shown : null; }
 
-  title() {
-    const view = this.screen === "match" ? this.session?.view : null;
-    const named = ["new", "help"].includes(this.screen) ? this.address?.id : null;
-    const game = this.screen === "match" ? this.session?.game : named;
-    const name = game && GAMES.some((g) => g.id === game) ? `${t(`game.${game}.name`)} · Kubek` : "Kubek";
-    if (!view || view.turn === null || view.seats.length < 2) return name;
-    return `${t("ui.turn_of", { name: nameOf(view, view.turn) })} · ${name}`;
+  drawn() {
+    document.title = title(this);
+    this.#toastSeen = Boolean(this.toast);
   }
 
   view() {
     const { screen, before, setup, embedding, records, table, address } = this;
+    if (this.lacks) return missing(this.lacks, this.again);
     if (screen === "new" && before && setup) return before.setupScreen(setup);
     if (screen === "embed" && before && embedding) return before.embedScreen(embedding);
     if (screen === "settings" && before) return before.settingsScreen(this);
@@ -116,9 +117,14 @@ export class App extends Shelf {
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
+    if (this.screen !== "match" || address.part) this.session?.rest();
     if (moved && this.#toastSeen) this.toast = ""; // what was told there has been read
-    await this.prepare(address, this.screen, game);
+    this.lacks = "";
+    const slow = setTimeout(() => this.draw(), 500); // "just a moment"
+    const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
     if (address !== this.address) return; // people have gone on meanwhile
+    Object.assign(this, { lacks, again: () => this.enter() });
+    this.#shown = location.hash;
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
@@ -142,7 +148,7 @@ export class App extends Shelf {
     } else if (screen === "match") await this.#enterMatch(address);
     else if (RECORDS.includes(screen)) await this.#enterRecords(address);
     else if (screen !== "help") {
-      const before = this.before ??= await import("./screens/before.js");
+      const before = this.before ??= await piece("before", () => import("./screens/before.js"));
       if (here() && game && screen === "new" && this.setup?.game.id !== game.id) {
         this.setup = new before.Setup(game, this);
       }
@@ -157,7 +163,7 @@ export class App extends Shelf {
     }
   }
 
-  async #loadTable() { this.table ??= await import("./screens/table.js"); }
+  async #loadTable() { this.table ??= await piece("table", () => import("./screens/table.js")); }
 
   /** @param {Address} address */
   async #enterMatch(address) {
@@ -173,9 +179,9 @@ export class App extends Shelf {
   async claimMatch(id, steal = false) {
     const lost = () => { if (this.session?.id === id) this.session.lose("ui.tab_lost"); };
     const held = await claim(id, lost, steal);
-    const saved = await store.load(id);
+    const { match: saved, fault } = await store.find(id);
     if (this.address?.id !== id) return;
-    if (!saved) { this.toast = t("ui.match_gone"); replace("#/"); return; }
+    if (!saved) { this.toast = t(fault?.key ?? "ui.match_gone", fault?.params); replace("#/"); return; }
     const elsewhere = held === "taken" ? "ui.tab_taken" : null;
     if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) {
       const opened = this.sit(saved, { elsewhere });
@@ -184,9 +190,12 @@ export class App extends Shelf {
     if (this.session?.id === id) this.session.lose(elsewhere);
   }
 
+  /** The match is played in this tab from now on. @param {string} id */
+  takeMatch(id) { return this.once("take over", () => this.claimMatch(id, true)); }
+
   /** @param {Address} address */
   async #enterRecords(address) {
-    const { Records } = await import("./screens/records/records.js");
+    const { Records } = await piece("records", () => import("./screens/records/records.js"));
     if (address !== this.address) return;
     this.records ??= new Records(this);
     await this.records.enter(address);
@@ -199,10 +208,7 @@ export class App extends Shelf {
 
   // -- the engine and the offline copy --------------------------------------------------------------
 
-  engineAgain() {
-    super.engineAgain();
-    this.records?.engineAgain();
-  }
+  engineAgain() { super.engineAgain(); this.records?.engineAgain(); }
 
   /** @param {OfflineState} state */
   offlineChanged(state) {
@@ -215,16 +221,12 @@ export class App extends Shelf {
     this.draw();
   }
 
-  /** What is noted once is not told again: for good where this build does not fit, else as long as the page lives.
-   * @param {Trouble} trouble */
-  knowsTrouble({ what, reason, file }) {
-    return recall("noted", "") === `${what} ${BUILD}` || this.#noted === `${what} ${reason} ${file}`;
-  }
+  /** @param {Trouble} trouble */
+  knowsTrouble(trouble) { return isNoted(trouble); }
 
   /** @param {Trouble} trouble */
-  noteTrouble({ what, reason, file }) {
-    this.#noted = `${what} ${reason} ${file}`;
-    if (reason === "offline.quota" && what !== "lost") keep("noted", `${what} ${BUILD}`);
+  noteTrouble(trouble) {
+    note(trouble);
     this.draw();
   }
 
@@ -233,7 +235,11 @@ export class App extends Shelf {
   /** @param {string} name @param {any} value */
   async set(name, value) {
     if (name === "shake" && value && !(await permitShake())) return;
-    if (name === "language") await setLanguage(value);
+    if (name === "language") {
+      const lacks = await lacking(setLanguage(value));
+      Object.assign(this, { lacks, again: () => this.set(name, value) });
+    }
+    if (this.lacks) { this.draw(); return; }
     change(name, value);
     if (name === "language") this.session?.retell();
     this.draw();

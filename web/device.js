@@ -1,4 +1,4 @@
-// What the device can do besides showing a page: stay awake, buzz, make a noise, feel a shake.
+// What the device can do besides showing a page: stay awake, buzz, make a noise (sound.js), feel a shake.
 // Each is asked for only when its setting is on, and is silently absent where the device has none.
 
 import { settings } from "./store/settings.js";
@@ -30,27 +30,11 @@ export function buzz(pattern) {
   if (settings.vibration) navigator.vibrate?.(pattern);
 }
 
-// ZzFX parameters: volume, randomness, frequency, attack, sustain, release, shape, …
-const SOUNDS = {
-  roll: [0.6, 0.3, 190, 0, 0.02, 0.06, 4, 2.4, 0, 0, 0, 0, 0.03, 6, 0, 0.4],
-  hold: [0.4, 0, 520, 0, 0.01, 0.03, 1, 1.6],
-  write: [0.5, 0.1, 900, 0.01, 0.04, 0.08, 4, 0.4, -12],
-  bust: [0.7, 0, 160, 0.02, 0.12, 0.25, 2, 1.2, -3],
-  win: [0.8, 0, 523, 0.03, 0.25, 0.4, 1, 1.4, 0, 0, 262, 0.08],
-};
-
-/** @param {keyof typeof SOUNDS} name */
-export async function sound(name) {
-  if (!settings.sound || !SOUNDS[name]) return;
-  try {
-    const { zzfx } = await import("zzfx");
-    zzfx(...SOUNDS[name]);
-  } catch { /* no audio here */ }
-}
+export { sound, throwSound } from "./sound.js";
 
 const JOLT = 18; // m/s² above which a movement counts as a shake
 let shaken = () => {};
-let last = 0;
+let last = -Infinity; // the first one counts, also where the page has only just begun
 
 /** @param {DeviceMotionEvent} event */
 function feel({ acceleration: a }) {

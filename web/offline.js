@@ -4,9 +4,13 @@
 import { BUILD } from "#build";
 import { firstStart } from "./engine/client.js";
 import { askStored, serviceWorkers } from "./engine/stored.js";
+import { HOME, isOurWorker, named } from "./home.js";
+import { cachesOf, clear } from "./scope.js";
 import { recallHere, keepHere } from "./store/settings.js";
 
 /** @import { OfflineState } from "./types/index.js" */
+
+const SCRIPT = new URL("sw.js", HOME).href;
 
 /** @typedef {{onState: (state: OfflineState) => void, idle?: () => boolean}} Page */
 
@@ -44,7 +48,10 @@ export class Offline {
       location.reload();
       return;
     }
-    this.#reloading = true;
+    // A page that no worker serves yet is not told of another controller.
+    const load = () => { if (waiting.state === "activated") location.reload(); };
+    if (isOurWorker(this.#workers?.controller)) this.#reloading = true;
+    else waiting.addEventListener("statechange", load);
     waiting.postMessage({ do: "take over" });
   }
 
@@ -79,7 +86,7 @@ export class Offline {
 
   /** The kill switch: forgets the stored build, keeps the matches, loads everything anew. */
   reset() {
-    location.assign(new URL("?reset", new URL(".", document.baseURI)));
+    location.assign(new URL("?reset", location.href));
   }
 
   async #begin() {
@@ -95,21 +102,20 @@ export class Offline {
     addEventListener("pointerdown", () => { this.#starting = false; }, { once: true, capture: true });
     addEventListener("keydown", () => { this.#starting = false; }, { once: true, capture: true });
     await firstStart; // the runtime's files arrive once, for the engine and for the store
-    try {
-      await this.#register();
-    } catch {
-      this.#tell({ offline: "unavailable" });
-      return;
-    }
     addEventListener("online", () => this.check());
     addEventListener("pageshow", (event) => event.persisted && this.check());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.check());
+    await this.#register();
   }
 
   async #register() {
-    const script = new URL("sw.js", document.baseURI);
     if (!this.#workers) return;
-    const registration = await this.#workers.register(script, { updateViaCache: "none" });
+    const registration = await this.#workers.register(SCRIPT, { updateViaCache: "none" }).catch(whyNot);
+    if (!registration || typeof registration === "string") { // a browser made to refuse may give nothing
+      this.#tell(!registration || registration === "offline.refused" ? { offline: "unavailable", trouble: null }
+        : { offline: "failed", trouble: { what: "store", reason: registration, file: "sw.js" } });
+      return;
+    }
     if (registration !== this.#registration) {
       this.#registration = registration;
       registration.addEventListener("updatefound", () => this.#follow(registration.installing));
@@ -159,13 +165,14 @@ export class Offline {
   async #noMatch() {
     if (!this.#page.idle()) return false;
     const locks = await navigator.locks?.query().catch(() => null);
-    return !locks?.held?.some(({ name }) => name?.startsWith("kubek.match."));
+    return !locks?.held?.some(({ name }) => name?.startsWith(named("kubek.match.")));
   }
 
   /** @param {any} message as web/sw.js lists them */
   #hear(message) {
-    const { kubek, done, reason, path: file } = message ?? {};
-    const first = !(this.#registration?.active ?? this.#workers?.controller);
+    const { kubek, done, reason, path: file, home = HOME } = message ?? {};
+    if (home !== HOME) return;
+    const first = !this.#registration?.active && !isOurWorker(this.#workers?.controller);
     if (kubek === "storing" && first) this.#tell({ offline: "storing", done });
     if (kubek === "unstored" && first) this.#tell({ offline: "failed", trouble: { what: "store", reason, file } });
     if (kubek === "unstored" && !first) this.#tell({ trouble: { what: "update", reason, file } });
@@ -179,18 +186,18 @@ export class Offline {
 
   /** True while the page is on its way to a fresh load. */
   async #finishReset() {
-    const home = new URL(".", document.baseURI);
+    const home = location.pathname;
     try {
-      const answer = await fetch(new URL("build.json", home), { cache: "no-store" });
+      const answer = await fetch(new URL("build.json", HOME), { cache: "no-store" });
       if (!answer.ok) throw new Error(String(answer.status));
     } catch {
       history.replaceState(null, "", home); // without a network nothing is thrown away
       return false;
     }
     try {
-      for (const registration of (await this.#workers?.getRegistrations()) ?? []) await registration.unregister();
-      const names = await caches.keys();
-      await Promise.all(names.filter((name) => name.startsWith("kubek-")).map((name) => caches.delete(name)));
+      const registration = await this.#workers?.getRegistration(HOME);
+      if (registration?.scope === HOME) await registration.unregister();
+      for (const name of await cachesOf(HOME)) await clear(HOME, name);
     } catch { /* refused: then there is nothing to forget */ }
     location.replace(home);
     return true;
@@ -201,6 +208,20 @@ export class Offline {
     Object.assign(this.#state, change);
     document.documentElement.dataset.offline = this.#state.offline;
     this.#page.onState({ ...this.#state });
+  }
+}
+
+/** Why the worker's script could not be registered: the network's fault, the host's, or the browser refuses.
+ * @param {unknown} error */
+async function whyNot(error) {
+  try {
+    const answer = await fetch(SCRIPT, { cache: "no-store" });
+    const script = /javascript/.test(answer.headers.get("content-type") ?? "");
+    if (!answer.ok || !script) return "offline.damaged";
+    await answer.arrayBuffer();
+    return error instanceof DOMException ? "offline.refused" : "offline.network";
+  } catch {
+    return "offline.network";
   }
 }
 

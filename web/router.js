@@ -18,9 +18,13 @@ export const replace = (hash) => { location.replace(hash); };
 export const onRoute = (callback) => addEventListener("hashchange", () => callback(route()));
 
 let steps = 0;
-addEventListener("hashchange", () => { steps += 1; });
+let going = false; // back: a second tap meanwhile is not a second step
+addEventListener("hashchange", () => { steps += 1; going = false; });
+addEventListener("pageshow", () => { going = false; });
 
 /** Goes back where there is something of ours to go back to, otherwise to `home`. */
 export function back(home = "#/") {
-  if (steps > 0) history.back(); else replace(home);
+  if (going) return;
+  going = steps > 0;
+  if (going) history.back(); else replace(home);
 }

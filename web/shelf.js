@@ -17,29 +17,35 @@ export class Shelf extends Shell {
   /** The match that was begun last, while it can be taken back. @type {string | null} */ begun = null;
   /** @type {import("./screens/setup.js").Setup | null} */ setup = null;
 
-  /** Begins a match and goes to it.
+  /** Begins a match and goes to it. Who has gone elsewhere meanwhile finds it in the library.
    * @param {{game: string, seats: Person[], options: Record<string, SettingValue>, dice: DiceMode}} wanted */
-  async startMatch({ game, seats, options, dice }) {
-    remember(seats);
-    const id = store.newId();
-    const people = seats.map(({ name, player = "human", level }) => ({ name, player, ...(level ? { level } : {}) }));
-    const record = { kubek: FORMAT, rules: RULES, game, options, seats: people, dice, seed: null, log: [] };
-    await store.save({ id, record, marks: seats.map((seat) => seat.mark), created: Date.now(), over: false });
-    this.setup = null;
-    this.session = null;
-    this.begun = id;
-    go(`#/match/${id}`);
+  startMatch({ game, seats, options, dice }) {
+    return this.once("start", async (here) => {
+      remember(seats);
+      const id = store.newId();
+      const people = seats.map(({ name, player = "human", level }) => ({ name, player, ...(level ? { level } : {}) }));
+      const record = { kubek: FORMAT, rules: RULES, game, options, seats: people, dice, seed: null, log: [] };
+      await store.save({ id, record, marks: seats.map((seat) => seat.mark), created: Date.now(), over: false });
+      if (!here()) { await this.#list(); return; }
+      this.setup = null;
+      this.getUp();
+      this.begun = id;
+      go(`#/match/${id}`);
+    });
   }
 
-  async undoNew() {
-    if (!this.session) return;
-    const { saved } = this.session;
-    this.session = null;
-    this.begun = null;
-    await store.remove(saved);
-    this.toast = t("ui.undone_new");
-    speak(this.toast);
-    this.back();
+  undoNew() {
+    return this.once("undo new", async (here) => {
+      if (!this.session) return;
+      const { saved } = this.session;
+      this.getUp();
+      this.begun = null;
+      await store.remove(saved);
+      this.toast = t("ui.undone_new");
+      speak(this.toast);
+      if (here()) this.back();
+      else await this.#list();
+    });
   }
 
   /** The same people again; who sat after the last starter starts. */
@@ -52,25 +58,30 @@ export class Shelf extends Shell {
     await this.startMatch({ game: record.game, seats: next, options, dice: record.dice });
   }
 
-  toMatch() { replace(`#/match/${this.session?.id}`); }
-
-  /** What is on the screen is no longer what the store has. */
-  forgetSession() { this.session = null; }
+  toMatch() { if (this.session) replace(`#/match/${this.session.id}`); }
 
   /** @param {Saved} match */
-  async deleteMatch(match) {
-    this.undoDelete = match;
-    await store.remove(match);
-    if (this.session?.id === match.id) this.session = null;
-    this.matches = await store.all();
-    speak(t("ui.deleted"));
-    this.draw();
+  deleteMatch(match) {
+    return this.once(`delete ${match.id}`, async () => {
+      if (this.session?.id === match.id) this.getUp();
+      this.undoDelete = match;
+      await store.remove(match);
+      speak(t("ui.deleted"));
+      await this.#list();
+    });
   }
 
-  async restoreMatch() {
-    const match = this.undoDelete;
-    this.undoDelete = null;
-    if (match) await store.restore(match);
+  restoreMatch() {
+    return this.once("restore", async () => {
+      const match = this.undoDelete;
+      this.undoDelete = null;
+      if (match) await store.restore(match);
+      await this.#list();
+    });
+  }
+
+  /** What the library lists is read anew. */
+  async #list() {
     this.matches = await store.all();
     this.draw();
   }

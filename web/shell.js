@@ -4,9 +4,11 @@ import { html, render } from "lit-html";
 import { currentLanguage, t } from "./i18n/i18n.js";
 import { Session } from "./match/session.js";
 import { speak } from "./parts/live.js";
+import { Once } from "./once.js";
 import { showWholeNames } from "./parts/whole.js";
 import { share } from "./parts/share.js";
 import { notices } from "./parts/status.js";
+import { piece } from "./pieces.js";
 
 /** @import { startEngine } from "./engine/client.js" */
 /** @import { Around } from "./screens/around.js" */
@@ -22,10 +24,12 @@ export class Shell {
   storageTrouble = false;
   toast = "";
   /** @type {Session | null} */ session = null;
-  /** @type {HelpPage | "loading" | null} */ helpPage = "loading";
+  /** @type {HelpPage | "loading" | "missing" | null} */ helpPage = "loading";
   /** The screens of a match, once they are loaded. @type {typeof import("./screens/table.js") | null} */ table = null;
   /** What leads from a match to other screens, where there are any. @type {Around | null} */ around = null;
   #hadReady = false;
+  #drawing = false;
+  #once = new Once(() => this.where);
 
   /** @param {Element | null} root what is drawn into */
   constructor(root) {
@@ -35,6 +39,9 @@ export class Shell {
   }
 
   // -- what each of the two does in its own way -------------------------------------------------------
+
+  /** What people look at, null while it turns into another screen. @returns {string | null} */
+  get where() { return this.screen; }
 
   /** The screen. @returns {unknown} */
   view() { return this.matchView(); }
@@ -68,7 +75,14 @@ export class Shell {
 
   // -- drawing ----------------------------------------------------------------------------------------
 
+  /** A field that goes while it is typed in tells so in the middle of a drawing: what it changes is drawn next. */
   draw() {
+    if (this.#drawing) { queueMicrotask(() => this.draw()); return; }
+    this.#drawing = true;
+    try { this.#draw(); } finally { this.#drawing = false; }
+  }
+
+  #draw() {
     const before = document.activeElement;
     const { session } = this;
     if (session?.view) { session.coach?.look(); session.computer?.look(); }
@@ -105,8 +119,8 @@ export class Shell {
     const session = new Session(saved, {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
-      say: speak,
-      arrived: () => this.table?.showWhatCounts(),
+      say: (text) => { if (this.session === session && this.screen === "match") speak(text); },
+      arrived: () => this.table?.showWhatCounts(session.view),
       keep,
     });
     session.match.lose(elsewhere);
@@ -116,9 +130,22 @@ export class Shell {
     return session.open();
   }
 
-  async undoEnd() {
-    await this.session?.step("undo");
-    this.toMatch();
+  /** Leaves the match that is on the screen: the engine need not know it any more. */
+  getUp() {
+    this.session?.leave();
+    this.session = null;
+  }
+
+  /** Every action that takes a while: see once.js.
+   * @template T
+   * @param {string} name @param {import("./once.js").Work<T>} work */
+  once(name, work) { return this.#once.do(name, work); }
+
+  undoEnd() {
+    return this.once("undo end", async (here) => {
+      await this.session?.step("undo");
+      if (here()) this.toMatch();
+    });
   }
 
   /** @param {string} game */
@@ -126,18 +153,27 @@ export class Shell {
     this.helpPage = "loading";
     this.draw();
     try {
-      const { helpPage } = await import("#help");
-      const page = await helpPage(game, currentLanguage());
+      const { helpPage } = await piece("help", () => import("#help"));
+      const page = await piece(`${game}.${currentLanguage()}`, () => helpPage(game, currentLanguage()));
       this.table?.useExamples(page?.plays ?? []); // before it is drawn: an example looks once, when it appears
       this.helpPage = page;
-    } catch { this.helpPage = null; }
+    } catch { this.helpPage = "missing"; }
+  }
+
+  /** @param {string} game */
+  async helpAgain(game) {
+    await this.loadHelp(game);
+    this.draw();
+    this.table?.nameSettings(this.session?.view ?? null);
   }
 
   /** @param {string} text */
-  async share(text) {
-    const said = await share(text);
-    if (said) this.toast = t(said);
-    this.draw();
+  share(text) {
+    return this.once("share", async () => {
+      const said = await share(text);
+      if (said) this.toast = t(said);
+      this.draw();
+    });
   }
 
   /** @param {"toast" | "storageTrouble"} what */

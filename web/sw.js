@@ -8,13 +8,16 @@
 //   {kubek: "storing", done}             this build is being stored, 0…1
 //   {kubek: "unstored", reason, path}    it could not be stored; a build before goes on
 //   {kubek: "lost", reason, path}        a stored file is missing or changed and cannot be had
+// each with `home`, the copy it is about: pages of others under the same host name hear it too.
 
-import { APP, BUILD, fileFor, cacheOf, isNamedByContent, RUNTIME } from "./sw/files.js";
+import { APP, BUILD, fileFor, cacheOf, HOME, isNamedByContent } from "./sw/files.js";
 import { isIntact } from "./engine/download.js";
 import { fetchVerified } from "./sw/fetching.js";
+import { lostPage } from "./sw/lost.js";
 import { serveTable, storeTables, tableFor } from "./sw/tables.js";
 import { plainAddress } from "./engine/packed.js";
-import { appCaches, dropAll, dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
+import { cachesOf, clear } from "./scope.js";
+import { dropOthers, mendAll, put, storeAll } from "./sw/storing.js";
 
 /** @import { StoredFile } from "./types/index.js" */
 
@@ -49,13 +52,13 @@ async function install() {
 
 async function activate() {
   // The first build takes the page over that loaded it; a later one leaves old pages be.
-  if ((await appCaches()).every((name) => name === APP)) await self.clients.claim();
+  if ((await cachesOf(HOME, "app-")).every((name) => name === APP)) await self.clients.claim();
 }
 
 /** @param {object} message */
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const page of pages) page.postMessage(message);
+  for (const page of pages) page.postMessage({ ...message, home: HOME });
 }
 
 /** @param {ExtendableMessageEvent} event */
@@ -72,7 +75,7 @@ async function hear({ data, ports }) {
   if (data?.do === "hello" && data.build === BUILD) {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     const { active, waiting, installing } = self.registration;
-    const alone = pages.length === 1 && !waiting && !installing;
+    const alone = pages.filter(({ url }) => url.startsWith(HOME)).length === 1 && !waiting && !installing;
     if (alone && active?.scriptURL === self.location.href) await dropOthers();
   }
 }
@@ -84,16 +87,16 @@ async function hear({ data, ports }) {
 function route(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return null;
-  if (request.mode === "navigate" && url.searchParams.has("reset")) return reset(request);
   const file = fileFor(request.url);
-  if (file) return request.headers.has("range") ? serveWhole(file, request) : serve(file);
+  if (file?.path === "index.html" && url.searchParams.has("reset")) return reset(request, file);
+  if (file) return request.headers.has("range") ? serveWhole(file, request) : serve(file, request);
   const table = tableFor(request.url);
   if (table) return serveTable(table, request);
   return isNamedByContent(request.url) ? serveOld(request) : null;
 }
 
-/** @param {StoredFile} file */
-async function serve(file) {
+/** @param {StoredFile} file @param {Request} request */
+async function serve(file, request) {
   try {
     const found = await (await cacheOf(file)).match(file.url);
     // Whoever loads a runtime file verifies it itself, while it streams in.
@@ -103,7 +106,7 @@ async function serve(file) {
       if (await isIntact(file, bytes)) return new Response(bytes, { headers: found.headers });
     }
   } catch { /* the store cannot be read: as if the file were missing */ }
-  return mend(file);
+  return mend(file, request);
 }
 
 /** A part is wanted, to finish a transfer that broke off: what has been stored meanwhile is better.
@@ -113,15 +116,16 @@ async function serveWhole(file, request) {
 }
 
 /** A stored file is missing or changed: get it again, or say plainly what cannot be had.
- * @param {StoredFile} file */
-async function mend(file) {
+ * @param {StoredFile} file @param {Request} request */
+async function mend(file, { mode }) {
   let fresh;
   try {
     fresh = await fetchVerified(file);
   } catch (error) {
     await tell({ kubek: "lost", reason: reasonOf(error), path: file.path });
-    const text = `Kubek: ${file.path} ✗ (${reasonOf(error)})\n`;
-    return new Response(text, { status: 504, headers: { "content-type": "text/plain; charset=utf-8" } });
+    if (mode === "navigate") return lostPage(file.path);
+    const headers = { "content-type": "text/plain" };
+    return new Response(`${reasonOf(error)}: ${file.path}\n`, { status: 504, headers });
   }
   try {
     await put(file, fresh.clone());
@@ -132,7 +136,7 @@ async function mend(file) {
 /** A page of the build before asks for one of its files.
  * @param {Request} request */
 async function serveOld(request) {
-  for (const name of [...(await appCaches()), RUNTIME]) {
+  for (const name of await cachesOf(HOME)) {
     const found = await (await caches.open(name)).match(plainAddress(request.url));
     if (found) return found;
   }
@@ -140,16 +144,15 @@ async function serveOld(request) {
 }
 
 /** The kill switch. Only with the network there, or nothing would be left to play with.
- * @param {Request} request */
-async function reset(request) {
+ * @param {Request} request @param {StoredFile} file the page itself */
+async function reset(request, file) {
   try {
     const fresh = await fetch(request.url, { cache: "no-store", credentials: "same-origin" });
     if (!fresh.ok) throw new Error(`status ${fresh.status}`);
     await self.registration.unregister();
-    await dropAll();
+    for (const name of await cachesOf(HOME)) await clear(HOME, name);
     return fresh;
   } catch {
-    const home = fileFor(self.registration.scope);
-    return home ? serve(home) : Response.error();
+    return serve(file, request);
   }
 }

@@ -91,6 +91,7 @@ def _state(match: Match) -> Params:
 def catalogue() -> list[Params]:
     """Every game with its options, as the library and the set-up form need it."""
     return [{"id": game.id, "dice": game.dice, "kind": game.kind, "chooses": game.chooses,
+             "unit": game.unit, "less_is_better": game.less_is_better,
              "seats": {"low": 1, "high": MOST_SEATS},
              "options": [option.data() for option in game.options]} for game in GAMES.values()]
 
@@ -184,6 +185,12 @@ def _choose(request: Params) -> Params:
     return api_play.choose(_thought_of(request), request.get("level"))
 
 
+def _analyse(request: Params) -> Params:
+    from kubek import api_play
+
+    return api_play.analyse(_thought_of(request), request.get("state"), request.get("events"))
+
+
 def _provide(request: Params) -> Params:
     from kubek import api_play
 
@@ -193,5 +200,5 @@ def _provide(request: Params) -> Params:
 HANDLERS: dict[str, Callable[[Params], Params]] = {
     "games": _games, "new": _new, "open": _open, "play": _play, "undo": _undo, "redo": _redo,
     "view": _view, "record": _record, "close": _close,
-    "advise": _advise, "choose": _choose, "provide": _provide, **LIBRARY_HANDLERS,
+    "advise": _advise, "choose": _choose, "analyse": _analyse, "provide": _provide, **LIBRARY_HANDLERS,
 }

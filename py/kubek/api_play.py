@@ -1,4 +1,4 @@
-"""Requests for the coach and the computer players: advise, choose, provide.
+"""Requests for the coach and the computer players: advise, choose, analyse, provide.
 
 They are asked in a worker of their own, which holds no open matches: the record comes with the
 request, and the match it described last is kept and led on, because replaying a long one takes
@@ -54,6 +54,22 @@ def choose(match: Match, level: object) -> Params:
     if match.turn is None:
         raise IllegalMove("finished")
     return {"move": _with_tables(match, lambda: choice_for(match, level, _random))}
+
+
+def analyse(match: Match, state: object, events: object) -> Params:
+    """A piece of the analysis: so many ``events`` more than ``state``, an earlier answer's, had; all where it is None.
+
+    ``done`` of ``of`` events are behind; ``state`` is to be kept beside the match and brought along next time (one of
+    other tables or another log is begun anew); ``report`` is there once everything is.
+    """
+    from kubek.play import report  # only where it is wanted
+
+    if events is not None and (type(events) is not int or events < 1):
+        raise BadRequest("events_invalid")
+    analysis = _with_tables(match, lambda: report.resumed(match, state).advance(events))
+    of = len(match.log)
+    return {"done": analysis.done, "of": of, "state": report.kept(analysis),
+            "report": report.report(analysis) if analysis.done == of else None}
 
 
 def provide(name: object, data: object) -> Params:

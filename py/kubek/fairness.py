@@ -18,6 +18,8 @@ CONFIDENCE = 95
 """Per cent: in so many of a hundred collections of fair dice all six faces stay in their bands."""
 NORMAL = 1.96
 """Standard deviations to each side that hold 95 % of a normal distribution."""
+MOST = 10**9
+"""No match has more of anything."""
 FEW = 60
 """Below this many dice the band is too wide to say anything."""
 
@@ -61,16 +63,26 @@ def _reach(weights: Sequence[float], tail: float) -> int:
 
 def dice_statistics(figures: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """``{"app": …, "own": …, "confidence"}`` of many matches' figures; None where nothing was rolled."""
-    sums: dict[str, Any] = {"app": _Sum(), "own": _Sum()}
+    sums: dict[str, _Sum] = {"app": _Sum(), "own": _Sum()}
     for match in figures:
-        dice = match.get("dice") if isinstance(match, Mapping) else None
-        if not isinstance(dice, Mapping) or dice.get("source") not in sums:
-            raise BadRecord("figures_invalid")
-        try:
-            sums[dice["source"]].add(dice)
-        except (KeyError, TypeError, ValueError):
-            raise BadRecord("figures_invalid") from None
+        _add(match, sums)
     return {**{source: found.plain() for source, found in sums.items()}, "confidence": CONFIDENCE}
+
+
+def read(figures: object) -> None:
+    """Raises BadRecord ``figures_invalid`` where the dice of a match cannot be counted."""
+    _add(figures, {"app": _Sum(), "own": _Sum()})
+
+
+def _add(match: object, sums: Mapping[str, _Sum]) -> None:
+    dice = match.get("dice") if isinstance(match, Mapping) else None
+    source = dice.get("source") if isinstance(dice, Mapping) else None
+    if not isinstance(dice, Mapping) or not isinstance(source, str) or source not in sums:
+        raise BadRecord("figures_invalid")
+    try:
+        sums[source].add(dice)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadRecord("figures_invalid") from None
 
 
 class _Sum:
@@ -87,7 +99,7 @@ class _Sum:
         pairs, repeats = dice["pairs"], dice["repeats"]
         numbers = [dice["rolls"], *dice["faces"], pairs["count"], pairs["of"], repeats["count"], repeats["of"]]
         rates = [repeats["expected"], repeats["variance"]]
-        if len(numbers) != 11 or any(type(n) is not int or n < 0 for n in numbers):
+        if len(numbers) != 11 or any(type(n) is not int or not 0 <= n <= MOST for n in numbers):
             raise ValueError
         if any(type(rate) not in (int, float) or not 0 <= rate <= numbers[-1] for rate in rates):
             raise ValueError

@@ -21,12 +21,13 @@ Parts = dict[str, list[int]]
 """Text key → points and how many turns or cells brought them."""
 
 
-def figures(match: Match) -> Figures:
+def figures(match: Match, since: int = 0) -> Figures:
     """``{"figures", "game", "over", "lower", "alone", "unit", "seats", "dice"}``; works for unfinished matches too.
 
     ``lower`` tells that a low score is the good one. ``alone`` is what a single seat played for where that is not the
     score: ``"fewer"`` or ``"more"`` turns. ``unit`` is what the scores count. Each seat has its name, player, level, score,
-    place, turns and ``parts`` (see :func:`parts`), which add up to the score.
+    place, turns and ``parts`` (see :func:`parts`), which add up to the score. The first ``since`` events are another
+    match's too, where their dice count: then ``from`` says so.
     """
     view = match.view()
     made_up = parts(match, view)
@@ -35,7 +36,8 @@ def figures(match: Match) -> Figures:
              for at, seat in enumerate(view["seats"])]
     return {"figures": FIGURES, "game": view["game"], "over": view["over"],
             "lower": view["board"].get("limit") is not None,
-            "alone": match.game.alone if len(seats) == 1 else None, "unit": match.game.unit, "seats": seats, "dice": dice_figures(match)}
+            "alone": match.game.alone if len(seats) == 1 else None, "unit": match.game.unit, "seats": seats, "dice": dice_figures(match, since),
+            **({"from": since} if since else {})}
 
 
 # -- how a score is made up -----------------------------------------------------------------------
@@ -100,8 +102,8 @@ def _crossing(match: Match, seat: int) -> tuple[int, int]:
 # -- dice -----------------------------------------------------------------------------------------
 
 
-def dice_figures(match: Match) -> Figures:
-    """What came up in this match, each rolled die once: an undone roll is not in the log.
+def dice_figures(match: Match, since: int = 0) -> Figures:
+    """What came up in this match after ``since`` events, each rolled die once: an undone roll is not in the log.
 
     ``pairs``: of all pairs of dice rolled together, how many were equal. ``repeats``: of the rolls
     that had as many dice as the roll before, how many showed the same; ``expected`` and ``variance``
@@ -111,7 +113,7 @@ def dice_figures(match: Match) -> Figures:
     rolls = equal = pairs = compared = same = 0
     expected = variance = 0.0
     before: tuple[int, ...] = ()
-    for event in match.log:
+    for event in match.log[since:]:
         verb, *words = event.split()
         if verb != "roll":
             continue

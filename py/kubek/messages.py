@@ -22,10 +22,10 @@ REASONS = _with_own("reasons", """
     record_invalid record_version rules_version game_unknown option_unknown option_value options_invalid
     seats_invalid seats_count seat_invalid name_invalid name_empty name_long name_unseen player_unknown level_unknown
     dice_mode seed_invalid log_invalid log_broken
-    json request_unknown match_unknown moves_invalid at_invalid internal
+    json request_unknown match_unknown moves_invalid at_invalid events_invalid internal
     day_invalid figures_invalid list_missing
     link_long link_version link_damaged link_older link_fork
-    file_invalid file_version file_damaged file_large
+    file_invalid file_version file_damaged file_large import_lost
     table_missing table_damaged
 """)
 """Keys ``reason.<id>``: why something is refused."""

@@ -9,6 +9,8 @@ from kubek.header import BadRecord
 from kubek.ranking import Player, day_number, read_player
 
 MOST_BARS = 12
+MOST = 10**9
+"""No score and no count is larger."""
 
 Plain = dict[str, Any]
 
@@ -17,11 +19,11 @@ def statistics(matches: Iterable[Mapping[str, Any]]) -> Plain:
     """``{"people": […], "computers": […]}`` from ``{"day", "figures"}`` in the order of their ends.
 
     Each player: ``{"name", "player", "level", "matches", "wins", "games"}``; each game see
-    :func:`_game`. Unfinished matches are left out. Raises BadRecord ``figures_invalid``.
+    :func:`_game`. Unfinished matches are left out. Raises as :func:`read`.
     """
     played: dict[Player, dict[str, list[Plain]]] = {}
     for match in matches:
-        for player, game, line in _lines(match):
+        for player, game, line in read(match):
             played.setdefault(player, {}).setdefault(game, []).append(line)
     found = []
     for player, by_game in played.items():
@@ -33,10 +35,11 @@ def statistics(matches: Iterable[Mapping[str, Any]]) -> Plain:
             "computers": [entry for entry in found if entry["player"] == "computer"]}
 
 
-def _lines(match: object) -> list[tuple[Player, str, Plain]]:
+def read(match: object) -> list[tuple[Player, str, Plain]]:
+    """Each player's line of a match, none where it is not over. Raises BadRecord ``figures_invalid``."""
     try:
         return _read(match)
-    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as wrong:
         if isinstance(wrong, BadRecord):
             raise
         raise BadRecord("figures_invalid") from None
@@ -52,7 +55,8 @@ def _read(match: Any) -> list[tuple[Player, str, Plain]]:
     for seat in seats:
         numbers = (seat["score"], seat["place"], seat["turns"])
         parts = {str(key): (int(points), int(n)) for key, (points, n) in seat["parts"].items()}
-        if any(type(number) is not int for number in numbers) or not isinstance(game, str):
+        counted = [*numbers, *(number for part in parts.values() for number in part)]
+        if any(type(number) is not int or abs(number) > MOST for number in counted) or not isinstance(game, str):
             raise ValueError
         alone = figures["alone"]
         if alone not in (None, "fewer", "more") or figures["unit"] not in ("points", "numbers"):

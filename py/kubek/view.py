@@ -9,7 +9,7 @@ from kubek.header import Header
 from kubek.position import Position, due
 
 if TYPE_CHECKING:
-    from kubek.view_types import ActionView, OpeningRoll, OpeningView, Progress, SeatView, View
+    from kubek.view_types import ActionView, DistanceView, OpeningRoll, OpeningView, Progress, SeatView, View
 
 
 def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: bool, redo: bool) -> View:
@@ -58,10 +58,21 @@ def view_of(header: Header, game: Game[Any, Any], position: Position, *, undo: b
 
 def _seats(header: Header, game: Game[Any, Any], position: Position) -> list[SeatView]:
     places = game.places(position.boards, position.out) if position.winners else None
-    return [{**seat.record(), "name": seat.shown, "score": game.score(position.boards[at]),
+    scores = [game.score(board) for board in position.boards]
+    return [{**seat.record(), "name": seat.shown, "score": scores[at], "distance": _distance(game, position, scores, at),
              "place": places[at] if places else None, "out": at in position.out,
              "turns": position.turns[at]}
             for at, seat in enumerate(header.seats)]
+
+
+def _distance(game: Game[Any, Any], position: Position, scores: list[int], seat: int) -> DistanceView | None:
+    """How far a seat lies behind the best of the others still in; None where one of the two is missing."""
+    others = [at for at in range(len(scores)) if at != seat and at not in position.out]
+    if not others or seat in position.out:
+        return None
+    sign = -1 if game.less_is_better else 1
+    best = max(others, key=lambda at: sign * scores[at])
+    return {"seat": best, "behind": sign * (scores[best] - scores[seat])}
 
 
 def _progress(game: Game[Any, Any], position: Position) -> Progress:

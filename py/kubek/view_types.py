@@ -21,10 +21,18 @@ class SeatRecord(TypedDict):
     level: NotRequired[str]
 
 
+class DistanceView(TypedDict):
+    """How far a score lies behind the best of the others (negative: ahead of it), and whose that is."""
+
+    seat: int
+    behind: int
+
+
 class SeatView(SeatRecord):
-    """One seat; ``place`` stands once the match is over."""
+    """One seat; ``place`` stands once the match is over, ``distance`` where there is somebody to compare with."""
 
     score: int
+    distance: DistanceView | None
     place: int | None
     out: bool
     turns: int
@@ -133,6 +141,13 @@ class Offer(TypedDict):
     move: str
 
 
+class AboutView(TypedDict):
+    """What a sign of the sheet means: a text key with parameters, ``premium`` and ``deduction`` among them."""
+
+    key: str
+    params: dict[str, Any]
+
+
 class LineView(TypedDict):
     """A line of a table.
 
@@ -145,6 +160,7 @@ class LineView(TypedDict):
     key: str
     cells: list[str]
     total: str
+    about: AboutView
 
 
 class TableView(TypedDict):
@@ -156,10 +172,15 @@ class TableView(TypedDict):
 
 
 class ColumnView(TypedDict):
-    """A column of a sheet; a sheet with one only has no name for it."""
+    """A column of a sheet; a sheet with one only has no name for it.
+
+    ``announce``: after which roll its cells are announced, 0 for never; ``orders``: how it is filled, table by table.
+    """
 
     id: str
     key: str
+    announce: int
+    orders: list[AboutView]
 
 
 class SumView(TypedDict):

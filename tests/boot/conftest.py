@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.boot.engines import Page, opened
-from tests.browser.conftest import browser, dist, open_page, playwright, site, watcher  # noqa: F401
+from tests.browser.conftest import browser, dist, playwright  # noqa: F401
 from tests.browser.site_server import TestSite
 from tools import environment
 

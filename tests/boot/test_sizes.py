@@ -42,6 +42,11 @@ def test_the_rest_is_no_burden(image: Path) -> None:
     assert sent(image, "runtime/rest-*.wasm") <= 1_300_000
 
 
+def test_the_guard_costs_the_first_paint_little(image: Path) -> None:
+    """It stands in the page's text, before everything."""
+    assert sent(image, "index.html") <= 2_200
+
+
 def test_the_page_paints_from_little(image: Path) -> None:
     """What the library of games needs before the eye sees it, Python not counted."""
     assert sent(image, "index.html", "assets/style-*.css", "assets/app-*.js") <= 40_000

@@ -19,6 +19,7 @@ class BuiltFile:
     bytes: int
     sha256: str
     store: str | None
+    needs: tuple[str, ...] = ()  # what a script imports before it runs
 
 
 def files(dist: Path) -> list[BuiltFile]:

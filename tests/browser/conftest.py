@@ -1,11 +1,13 @@
 """Fixtures of the browser tests.
 
-    site      the built page on a server of its own that can be stopped, restarted and spoilt
+    site      the built page on a server; where a test is marked "fresh" or "offline", on one of its own that can be
+              stopped, restarted, spoilt, and tells what it was asked for
     browser   Chromium, the system's or Playwright's own
     phone     a page at 360 x 640 with touch, watched (see watching.py)
     desktop   a page at 1280 x 800 with a mouse, watched
-    open_page makes more of them: open_page("phone", language="bg", storage=False, ...); without a service
-              worker, except where a test is marked "offline"; with given dice (see dice.py)
+    open_page makes more of them: open_page("phone", language="bg", color_scheme="dark", ...), each in an empty profile,
+              which has served other tests before (see profiles.py) except where a test is marked "fresh"; without a
+              service worker, except where it is marked "offline"; with given dice (see dice.py)
               and, unless it is hurried, seconds between presses (clock.py)
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
@@ -23,11 +25,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.browser import built
-from tests.browser.clock import UNHURRIED
-from tests.browser.dice import GIVEN_DICE
 from tests.browser.embedding import HostPages
+from tests.browser.profiles import Profiles, new_context
 from tests.browser.shared import shared_playwright
-from tests.browser.site_server import TestSite
+from tests.browser.site_server import SharedSite, TestSite
 from tests.browser.watching import Watcher
 from tools import browsers
 
@@ -59,11 +60,37 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    kept = Profiles(browser)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture(scope="session")
+def shared_sites() -> Iterator[dict[Path, SharedSite]]:
+    """By the build they serve."""
+    sites: dict[Path, SharedSite] = {}
+    yield sites
+    for served in sites.values():
+        served.close()
+
+
+def wants_fresh(request: pytest.FixtureRequest) -> bool:
+    """A server and profiles of its own; a service worker stays too long to be shared."""
+    return any(request.node.get_closest_marker(name) for name in ("fresh", "offline"))
+
+
 @pytest.fixture
-def site(dist: Path) -> Iterator[TestSite]:
-    served = TestSite(dist)
-    yield served
-    served.stop()
+def site(request: pytest.FixtureRequest, dist: Path, shared_sites: dict[Path, SharedSite]) -> Iterator[TestSite]:
+    if wants_fresh(request):
+        served = TestSite(dist)
+        yield served
+        served.stop()
+    else:
+        if dist not in shared_sites:
+            shared_sites[dist] = SharedSite(dist)
+        yield shared_sites[dist]
 
 
 @pytest.fixture
@@ -78,31 +105,35 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, site: TestSite, watcher: Watcher
+    request: pytest.FixtureRequest, browser: Browser, profiles: Profiles, site: TestSite, watcher: Watcher
 ) -> Iterator[OpenPage]:
-    contexts: list[BrowserContext] = []
     workers = "allow" if request.node.get_closest_marker("offline") else "block"
+    at_the_end: list[Callable[[], object]] = []
+
+    def context_for(given: dict[str, Any], hurried: bool) -> BrowserContext:
+        if isinstance(site, SharedSite) and not hurried:
+            profile = profiles.take(site, given)
+            at_the_end.append(lambda: profiles.give_back(profile))
+            return profile.context
+        context = new_context(browser, given, hurried=hurried)
+        at_the_end.append(context.close)
+        return context
 
     def make(screen: str = "phone", *, language: str = "en", address: str | None = "",
              hurried: bool = False, **options: Any) -> Page:
-        """A watched page in a context (profile) of its own; `address` is relative to the site or whole,
+        """A watched page in a profile that nobody else has meanwhile; `address` is relative to the site or whole,
         None opens nothing."""
-        given = {"locale": LOCALES[language], "service_workers": workers}
-        context = browser.new_context(**SCREENS[screen] | given | options)
-        context.set_default_timeout(60_000)  # three browsers on two cores: what comes late is not wrong
-        context.add_init_script(GIVEN_DICE)
-        if not hurried:
-            context.add_init_script(UNHURRIED)
-        contexts.append(context)
-        watcher.watch(context, f"localhost:{site.port}")
+        given = {"locale": LOCALES[language], "service_workers": workers} | options
+        context = context_for(SCREENS[screen] | given, hurried)
+        at_the_end.append(watcher.watch(context, f"localhost:{site.port}"))
         page = context.new_page()
         if address is not None:
             page.goto(urljoin(site.url, address))
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    for end in reversed(at_the_end):  # nobody watches any more when a profile is cleaned
+        end()
 
 
 @pytest.fixture

@@ -64,7 +64,8 @@ def element(site: TestSite, **attributes: str) -> str:
 
 def frames(page: Page, site: TestSite) -> list[Frame]:
     """The embedded games of the page, in the order they were loaded."""
-    return [frame for frame in page.frames if frame.url.startswith(site.url + "embed/")]
+    return [frame for frame in page.frames
+            if frame.url.startswith(site.url + "embed/") and not frame.url.endswith("/keeper.html")]
 
 
 def frame(page: Page, site: TestSite, at: int = 0) -> Frame:

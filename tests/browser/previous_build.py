@@ -123,6 +123,7 @@ def assemble(dist: Path, folder: Path, fixture: Path = FIXTURE, build: str | Non
 
     def write(path: str) -> bytes:
         file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(fill(texts[path]), encoding="utf-8")
         return file.read_bytes()
 

@@ -16,7 +16,7 @@ class Fault:
     """What happens to answers whose path matches `pattern`; `times` how often, None for always."""
 
     pattern: str
-    kind: str  # "html" | "404" | "type" | "truncate" | "cut" | "flip" | "slow" | "hang"
+    kind: str  # "html" | "404" | "500" | "type" | "truncate" | "cut" | "flip" | "slow" | "hang"
     at: int = 0  # bytes until the answer ends ("truncate", "cut"), place of the wrong byte ("flip"), bytes at once ("slow")
     times: int | None = None
 
@@ -38,10 +38,10 @@ class FaultyHandler(SiteHandler):
         elif fault.kind == "type":
             # The right bytes under a wrong name of what they are.
             super().reply(status, headers | {"Content-Type": "text/html; charset=utf-8"}, data, body)
-        elif fault.kind == "404":
+        elif fault.kind in ("404", "500"):
             headers = headers | {"Cache-Control": NOT_KEPT}
             headers.pop("Content-Encoding", None)
-            super().reply(HTTPStatus.NOT_FOUND, headers, b"gone", body)
+            super().reply(HTTPStatus(int(fault.kind)), headers, b"gone", body)
         elif fault.kind == "truncate":
             super().reply(status, headers, data[: fault.at], body)
         elif fault.kind == "cut":
@@ -161,3 +161,20 @@ class TestSite:
         self.folder = folder
         if self.server is not None:
             self.server.folder = folder.resolve()
+
+
+class SharedSite(TestSite):
+    """One that serves one test after the other: nothing is changed in it, and what was asked of it says nothing."""
+
+    @property
+    def running(self) -> FaultyServer:
+        raise AssertionError("a test that looks into the server or lets it fail is marked `fresh` (tests/browser/conftest.py)")
+
+    def stop(self) -> None:
+        assert self.running
+
+    def show(self, folder: Path) -> None:
+        assert self.running
+
+    def close(self) -> None:
+        super().stop()

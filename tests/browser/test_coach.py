@@ -107,6 +107,7 @@ def test_it_is_not_there_where_a_game_has_nothing_to_decide(page: Page, site: Te
     assert page.locator(".coach-button").count() == 0
 
 
+@pytest.mark.fresh
 @pytest.mark.parametrize(("kind", "words"), tiers(SPOILT, *SPOILT[:2]))
 def test_a_table_that_does_not_come_is_told(page: Page, site: TestSite, watcher: Watcher, kind: str, words: str) -> None:
     watcher.allow(NETWORK)

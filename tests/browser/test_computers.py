@@ -20,6 +20,7 @@ from tests.browser.test_ui_layout import STICKING_OUT
 from tests.browser.watching import Watcher
 from tests.tiers import tiers
 
+LEVEL_NAMES = {"beginner": "beginner", "club": "advanced", "master": "master"}
 AT_ONCE = "localStorage.setItem('kubek.settings', JSON.stringify({ steps: false }))"
 NETWORK = "Failed to load resource|net::ERR|Failed to fetch"
 
@@ -64,17 +65,26 @@ def test_a_match_against_each_level(page: Page, site: TestSite, game: str, event
 
 
 def test_a_computer_sits_down_in_the_set_up(page: Page, site: TestSite) -> None:
+    """Its level is told by what it is worth against the next one; where nothing is decided none can be chosen."""
     brisk(page)
-    with_computer(page, site.url, "sto_dwadziescia", 2, first=False)
+    with_computer(page, site.url, "bazy", 2, first=False)
     roll(page)
     record = stored(page, match_id(page))["record"]
     assert record["seats"][1] == {"name": "Computer", "player": "computer", "level": "master"}
-    wait_for_log(page, match_id(page), 2)
-    page.goto(f"{site.url}#/new/bazy")  # remembered with the last players: two taps
+    wait_for_log(page, match_id(page), 1)
+    page.goto(f"{site.url}#/new/strity")  # remembered with the last players: two taps
     page.locator(".seat-row select").wait_for()
-    mean = float(f"{facts('bazy')['means']['master'][0]:.3g}")
-    told = page.locator(".seat-row select").input_value().replace("\u00a0", " ")
-    assert told == f"master: {mean:g} turns on average"
+    assert page.locator(".seat-row select").input_value() == "master"
+    told = [text.replace("\u00a0", " ") for text in page.locator(".level-facts li").all_inner_texts()]
+    assert told == [f"{LEVEL_NAMES[stronger]} – {LEVEL_NAMES[weaker]}: wins {round(duel['wins'])} times in 100, "
+                    f"typical score {round(a)} : {round(b)}" for duel in facts("strity")["duels"]
+                    for stronger, weaker in [duel["levels"]] for a, b in [duel["scores"]]]
+    assert page.locator(".level-facts > p").last.inner_text().replace("\u00a0", " ") == "More points are better."
+    page.goto(f"{site.url}#/new/sto_dwadziescia")
+    page.locator("span.level").wait_for()
+    assert page.locator("span.level").inner_text().strip() == "master"
+    assert page.locator(".level-facts").inner_text() == \
+        "beginner, advanced, and master: no difference can be seen between them in this game."
 
 
 def test_computers_play_among_themselves(page: Page, site: TestSite) -> None:
@@ -85,6 +95,7 @@ def test_computers_play_among_themselves(page: Page, site: TestSite) -> None:
     assert kubek.Match.load(stored(page, "m")["record"]).turn is None
 
 
+@pytest.mark.fresh
 def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     """Dice held, then the roll, then the cell; nobody else can tap its dice."""
     page.clock.install(time=0)
@@ -113,7 +124,10 @@ def test_its_steps_are_shown_and_said_once(page: Page, site: TestSite) -> None:
     wait_until(page, lambda: page.locator(".dock.computer").count() == 0, "the end of its turn")
     events = log(page)
     assert events[1] == "hold 3 4 5"
+    answers = ["Bot is playing now."] * 2  # to 1 and R, which do nothing while it plays
     heard = page.evaluate("globalThis.heard")
+    assert [text for text in heard if text in answers] == answers
+    heard = [text for text in heard if text not in answers]
     assert len(heard) == len(events) - 1, heard  # the same dice may be kept twice
     assert any(text.startswith("Bot scores") and "Ana" in text for text in heard)
     assert page.locator(".call").count() == 0, "the phone stays where it is"
@@ -167,6 +181,7 @@ def test_own_dice_are_rolled_for_it_and_undo_goes_back_through_its_reply(page: P
     wait_until(page, lambda: log(page) == ["roll 1 1 2 3 4 5", "base 5", "roll 5 6 6 6 6 6", "base 6"], "its reply again")
 
 
+@pytest.mark.fresh
 def test_a_missing_table_is_told_and_tried_again(page: Page, site: TestSite, watcher: Watcher) -> None:
     watcher.allow(NETWORK)
     brisk(page)
@@ -182,6 +197,7 @@ def test_a_missing_table_is_told_and_tried_again(page: Page, site: TestSite, wat
     wait_until(page, lambda: kubek.Match.load(stored(page, "m")["record"]).turn == 1, "its turn")
 
 
+@pytest.mark.fresh
 def test_while_it_thinks_it_can_be_waited_for(page: Page, site: TestSite) -> None:
     """The page with the button to hurry: axe, the narrowest phone, and going elsewhere meanwhile."""
     site.fault("/runtime/tables/strity-*", "hang")
@@ -208,13 +224,13 @@ def test_only_the_tab_that_has_the_match_moves(page: Page, site: TestSite) -> No
     second.locator("text=This match is open in another tab.").wait_for()
     page.bring_to_front()
     wait_for_log(page, "m", len(log_of(page, "m")) + 1)
-    assert page.locator("[role=alert]").count() == 0
+    assert page.locator("[role=alert]:visible").count() == 0
     second.get_by_role("button", name="Play here").click()
     page.locator("text=This match was opened in another tab.").wait_for()
     second.bring_to_front()
     kubek.Match.load(stored(second, "m")["record"])
     wait_for_log(second, "m", len(log_of(second, "m")) + 1)
-    assert second.locator("[role=alert]").count() == 0
+    assert second.locator("[role=alert]:visible").all_inner_texts() == []
 
 
 def test_people_are_called_only_where_the_phone_changes_hands(page: Page, site: TestSite) -> None:

@@ -25,7 +25,7 @@ def test_from_the_game_to_a_page_of_ones_own(open_page: OpenPage, host: HostPage
     preview = page.frame_locator(".preview")
     expect(preview.locator("button:visible")).to_have_text("Играй")
     lines = [area.input_value() for area in page.locator(".code textarea").all()]
-    assert lines[0].startswith(f'<iframe src="{site.url}embed/piatka/?lang=bg&amp;theme=dark&amp;players=')
+    assert lines[0].startswith(f'<iframe src="{site.url}embed/piatka/index.html?lang=bg&amp;theme=dark&amp;players=')
     assert ' · Kubek" width="100%"' in lines[0]
     for line in lines:
         other = open_page("desktop", address=host.put(line), reduced_motion="reduce")

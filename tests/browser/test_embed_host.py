@@ -272,3 +272,73 @@ def test_a_page_that_knows_a_later_protocol_is_not_misunderstood(
         SEND, {"kubek": 1, "type": "language", "language": "bg", "since": 2}
     )  # a field of later versions
     expect(game.locator("html")).to_have_attribute("lang", "bg")
+
+
+def test_what_the_page_wants_while_the_game_starts(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
+    """New matches are one, moves wait for it, the rest is refused with its reason; nothing of it stops the game."""
+    page = open_host(
+        open_page, host, element(site, game="bazy", players="Ana", dice="own", moves="")
+    )
+    page.evaluate("""() => { window.refused = [];
+      addEventListener("kubek-refused", ({ detail }) => refused.push([detail.request, detail.reason])); }""")
+    game = frame(page, site)
+    wants = """(moves) => { const game = document.querySelector("kubek-game");
+      game.play(["roll 6 6 6 6 6 6"]);  // for a match that is given up
+      for (let i = 0; i < 3; i += 1) game.newMatch();
+      game.play(moves);
+      game.play(["fly"]); }"""
+    moves = ["roll 1 1 3 4 4 6", "base 3"]
+    page.evaluate(wants, moves)
+    game.locator(".card button:visible").evaluate("(button) => { button.click(); button.click(); }")
+    page.evaluate(wants, moves)  # the gap between the tap and the first view
+    wait_until(page, lambda: heard(page, "score") and heard(page, "score")[-1]["scores"] == [9])
+    wait_until(page, lambda: len(page.evaluate("refused")) == 5, "the refusals")
+    given_up = ["move", "given_up"]
+    assert page.evaluate("refused") == [given_up, given_up, given_up, given_up, ["move", "reason.unknown_move"]]
+    page.evaluate("() => { for (let i = 0; i < 3; i += 1) document.querySelector('kubek-game').newMatch(); }")
+    wait_until(page, lambda: heard(page, "turn")[-1]["number"] == 1)
+    page.evaluate("(moves) => document.querySelector('kubek-game').play(moves)", moves)
+    wait_until(page, lambda: heard(page, "turn")[-1]["number"] == 2)
+
+
+def test_moves_without_permission_are_refused_with_the_reason(
+    open_page: OpenPage, host: HostPages, site: TestSite
+) -> None:
+    page = open_host(open_page, host, element(site, game="bazy"))
+    frame(page, site)
+    page.evaluate("document.querySelector('kubek-game').play(['roll'])")
+    assert await_message(page, "refused")["reason"] == "not_allowed"
+
+
+def test_a_page_that_isolates_itself(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
+    """Cross-Origin-Embedder-Policy: the frame, its worker and the element's script are let in."""
+    host.headers |= {"Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin"}
+    page = open_host(open_page, host, element(site, game="sto_dwadziescia"))
+    assert page.evaluate("crossOriginIsolated")
+    game = frame(page, site)
+    tap(game)
+    game.locator(".dock .primary").click()
+    await_message(page, "turn", 2)
+
+
+def test_a_game_that_is_moved_in_its_page_keeps_its_match_without_storage(
+    open_page: OpenPage, host: HostPages, site: TestSite
+) -> None:
+    """Playwright's pages are private ones: the browser refuses framed pages their storage, and loads a frame anew
+    that is moved."""
+    page = open_host(open_page, host, element(site, game="sto_dwadziescia") + "<main></main>")
+    game = frame(page, site)
+    tap(game)
+    before = game.locator(".board").inner_text()
+    game.locator(".dock .primary").click()
+    await_message(page, "turn", 2)
+    wait_until(page, lambda: [one for one in page.frames if "/embed/keeper" in one.url], "the frame that holds it")
+    game.locator(".dock .primary").click()
+    await_message(page, "turn", 3)
+    after = game.locator(".board").inner_text()
+    assert after != before
+    page.evaluate("document.querySelector('main').append(document.querySelector('kubek-game'))")
+    wait_until(page, game.is_detached)
+    game = frame(page, site)
+    tap(game)
+    assert game.locator(".board").inner_text() == after

@@ -23,6 +23,7 @@ def line(site: TestSite, game: str, search: str = "", more: str = "") -> str:
     return f'<iframe src="{site.url}embed/{game}/{search}" width="600" height="500" {more}></iframe>'
 
 
+@pytest.mark.fresh
 def test_all_on_a_page_cost_little_and_start_one_engine_for_the_one_that_is_tapped(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:
@@ -89,7 +90,7 @@ def test_what_does_not_exist_is_named_and_does_not_start(open_page: OpenPage, si
         page.goto(f"{site.url}embed/ten_thousand/{search}")
         expect(page.locator(".problem:visible")).to_contain_text(named)
         assert page.locator("button:visible").count() == 0
-        expect(page.locator("a:visible")).to_have_attribute("href", "../../#/new/ten_thousand")
+        expect(page.locator("a:visible")).to_have_attribute("href", "../../index.html#/new/ten_thousand")
 
 
 def test_parameters_that_are_not_ours_are_left_alone(
@@ -135,6 +136,7 @@ def test_only_embedded_games_may_be_framed(
     wait_until(page, lambda: len(page.frames) == 2 and page.frames[1].url.startswith("chrome-error:"))
 
 
+@pytest.mark.fresh
 def test_where_headers_do_not_forbid_it_the_framed_app_says_so(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:
@@ -157,6 +159,7 @@ def test_a_game_that_does_not_exist_gets_a_link(
     expect(page.get_by_role("link", name="Open in Kubek")).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.fresh
 def test_a_failed_start_can_be_tried_again(
     open_page: OpenPage, host: HostPages, site: TestSite, watcher: Watcher
 ) -> None:

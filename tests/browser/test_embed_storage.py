@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.clock import UNHURRIED
 from tests.browser.dice import GIVEN_DICE
 from tests.browser.driving import wait_until
 from tests.browser.embedding import HostPages, element, frame, frames, tap
@@ -21,7 +22,8 @@ from tools import browsers
 
 
 def score(game: Frame) -> str:
-    return game.locator(".board").inner_text()
+    """The totals; the first words of a game lie on its board too, once."""
+    return " ".join(game.locator(".board .tally-total").all_inner_texts())
 
 
 def roll(page: Page, game: Frame) -> str:
@@ -65,6 +67,7 @@ def visitor(
         locale="en-GB",
     )
     context.add_init_script(GIVEN_DICE)
+    context.add_init_script(UNHURRIED)
     watcher.watch(context, f"localhost:{site.port}")
     yield context.pages[0]
     context.close()
@@ -120,17 +123,21 @@ def test_a_kept_match_that_cannot_be_replayed_gives_way_to_a_new_one(
     roll(page, game)
 
 
-def test_two_frames_of_the_same_game_keep_two_matches(visitor: Page, host: HostPages, site: TestSite) -> None:
+@pytest.mark.parametrize("means", ["line", "element"])
+def test_two_frames_of_the_same_game_keep_two_matches(means: str, visitor: Page, host: HostPages, site: TestSite) -> None:
+    """Each its own, whichever is tapped first."""
     page = visitor
     line = f'<iframe src="{site.url}embed/sto_dwadziescia/" width="600" height="500"></iframe>'
+    if means == "element":
+        line = element(site, game="sto_dwadziescia")
     page.goto(host.put(line + line))
 
-    def both() -> list[Frame]:
-        """The frames from top to bottom, the upper one tapped first."""
+    def both(order: int = 1) -> list[Frame]:
+        """The frames from top to bottom; the upper one is tapped first, or last with -1."""
         wait_until(page, lambda: len(frames(page, site)) == 2)
         handles = [one.content_frame() for one in page.query_selector_all("iframe")]
         found = [one for one in handles if one is not None]
-        for one in found:
+        for one in found[::order]:
             tap(one)
         return found
 
@@ -140,7 +147,36 @@ def test_two_frames_of_the_same_game_keep_two_matches(visitor: Page, host: HostP
     twice = roll(page, games[1])
     assert score(games[0]) == once != twice
     page.reload()
-    assert [score(game) for game in both()] == [once, twice]
+    assert [score(game) for game in both(-1)] == [once, twice]
+
+
+@pytest.mark.parametrize("shadow", [False, True])
+def test_equal_games_keep_their_own_matches_in_whatever_order_they_are_tapped(
+    visitor: Page, host: HostPages, site: TestSite, shadow: bool
+) -> None:
+    """Plain frames are told apart by their order, elements (whose frames are in shadow trees) by what they count."""
+    page = visitor
+    line = f'<iframe src="{site.url}embed/sto_dwadziescia/" width="600" height="300"></iframe>'
+    game = '<kubek-game game="sto_dwadziescia" max-height="300"></kubek-game>'
+    page.goto(host.put(f'<script src="{site.url}embed/kubek-game.js" async></script>{game}{game}' if shadow
+                       else line + line))
+
+    def both(order: tuple[int, int]) -> list[Frame]:
+        """The frames from top to bottom, tapped in this order."""
+        wait_until(page, lambda: len(frames(page, site)) == 2)
+        found = [page.locator("iframe").nth(at).element_handle().content_frame() for at in (0, 1)]
+        games = [one for one in found if one is not None]
+        for at in order:
+            tap(games[at])
+        return games
+
+    games = both((1, 0))
+    once = roll(page, games[0])
+    roll(page, games[1])
+    twice = roll(page, games[1])
+    for order in ((0, 1), (1, 0)):
+        page.reload()
+        assert [score(game) for game in both(order)] == [once, twice], order
 
 
 def test_the_same_game_on_another_site_is_another_match(
@@ -202,6 +238,7 @@ def strict(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
         locale="en-GB",
     )
     context.add_init_script(GIVEN_DICE)
+    context.add_init_script(UNHURRIED)
     yield context.pages[0]
     context.close()
 

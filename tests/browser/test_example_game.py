@@ -90,5 +90,5 @@ def test_the_page_plays_it_to_its_end(example_site: TestSite, browser: Browser) 
     set_up(page, example_site.url, "pig", ["Łucja"])
     ready(page)
     assert Player(page, "tap", seed=2).play() == "end"
-    assert page.locator(".places .winner bdi").all_text_contents() == ["Łucja"]
+    assert page.locator(".result .winner bdi").all_text_contents() == ["Łucja"]
     context.close()

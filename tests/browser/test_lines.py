@@ -28,7 +28,7 @@ BADLY_BROKEN = """() => {
       if (hangs && top(node, match.index + match[0].length) > top(node, match.index) + 4) found.push(`${match[1]} | ${next}: ${node.data.trim().slice(0, 90)}`);
     }
   }
-  for (const button of document.querySelectorAll('.actions :is(button, a.button), .start button')) {
+  for (const button of document.querySelectorAll('.actions :is(button:not(.call), a.button), .start button')) {
     range.selectNodeContents(button);
     const tops = [...range.getClientRects()].filter((r) => r.width > 2 && r.height > 8).map((r) => r.top).sort((a, b) => a - b);
     const lines = tops.filter((y, at) => !at || y - tops[at - 1] > 12).length;

@@ -40,6 +40,9 @@ def test_everything_is_stored_and_works_with_the_server_off(
     page.get_by_text("Yahtzee").first.wait_for()
     until_engine(page)
     until_stored(page)
+    page.goto(f"{site.url}embed/bazy/?lang=en")  # a page of the same site may frame it
+    page.locator(".card button:visible").click()
+    page.locator(".dock").wait_for()
 
 
 TYPE = """async (path) => {

@@ -127,6 +127,22 @@ def test_an_earlier_build_is_updated_silently_at_a_cold_start(
     until_stored(page)
 
 
+def test_update_now_on_a_page_that_no_worker_serves(
+        open_page: OpenPage, site: TestSite, dist: Path, sibling: Path) -> None:
+    """One that was loaded past the cache: the first tap is enough."""
+    site.show(sibling)
+    page = open_page("phone")
+    until_stored(page)
+    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    wait_until(page, lambda: page.evaluate("navigator.serviceWorker.controller === null"), "a page without a worker")
+    until_stored(page)
+    touch(page)
+    site.show(dist)
+    look_for_update(page)
+    notice(page, "Update now")
+    until_build(page, built.build_id(dist))
+
+
 def until_looked(page: Page, site: TestSite, act: Callable[[], object]) -> None:
     """`act` makes the page ask for the service worker again."""
     before = site.requests.count("/sw.js")

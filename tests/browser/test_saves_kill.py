@@ -90,12 +90,14 @@ def test_a_roll_is_not_shown_before_it_is_stored(open_page: OpenPage, site: Test
 
 
 KILL_WORKER = """
-  // kill = {ask: "play"} ends the worker instead of passing that request on, {hear: "play"} with the answer to it.
+  // kill = {die: "play"} ends the worker in silence when that request is passed on; kill = {ask: "play"} ends the worker instead of passing that request on, {hear: "play"} with the answer to it.
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
-    const [asks, hears] = [window.kill?.ask, window.kill?.hear].map((what) => what && String(message.text).includes(`"do":"${what}"`));
+    window.worker = this;
+    const [asks, hears, dies] = [window.kill?.ask, window.kill?.hear, window.kill?.die].map((what) => what && String(message.text).includes(`"do":"${what}"`));
     const end = () => { this.terminate(); this.dispatchEvent(new ErrorEvent("error", { message: "killed" })); };
-    if (asks || hears) window.kill = null;
+    if (asks || hears || dies) window.kill = null;
+    if (dies) this.terminate();
     if (asks) { end(); return; }
     if (hears) this.addEventListener("message", ({ data }) => { if (data.id === message.id) queueMicrotask(end); });
     post.call(this, message, ...more);
@@ -158,6 +160,32 @@ def test_the_worker_dies_at_any_moment(open_page: OpenPage, site: TestSite) -> N
     assert page.locator(".slider input").input_value() == "4"
 
 
+def test_a_worker_that_dies_in_silence_is_replaced(open_page: OpenPage, site: TestSite) -> None:
+    """At work or idle, with Web Locks or (pages without https) by a missing sign of life: nothing has to be tapped."""
+    for script in ("", "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"):
+        page = open_page("phone", address=None, reduced_motion="reduce")
+        page.add_init_script(script + KILL_WORKER)
+        page.goto(site.url)
+        seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app")])
+        open_match(page, site.url, "m")
+        if not script:
+            page.evaluate("window.kill = {die: 'play'}")  # while it works
+            roll(page)
+            log = wait_for_log(page, "m", 1)
+            wait_until(page, lambda page=page, log=log: shown(page) == labels(log[0]), "the dice")
+        before = page.evaluate("worker.terminate(), window.dead = worker, stage = [], 1")
+        page.evaluate("new MutationObserver(() => stage.push(document.documentElement.dataset.engine))"
+                      ".observe(document.documentElement, { attributeFilter: ['data-engine'] })")
+        if script:
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # people come back
+        wait_until(page, lambda page=page: page.evaluate("stage.at(-1)") == "ready", "the next worker", limit=40)
+        assert before
+        roll(page)
+        wait_for_log(page, "m", 1)
+        assert page.get_by_role("alert").count() == 0
+        page.context.close()
+
+
 def test_undo_and_redo_history_and_several_matches_survive(phone: Page, site: TestSite) -> None:
     first = played("one", "yahtzee", ["Ana", "Ivo"], 9)
     second = played("two", "yamb", ["Ewa"], 12)
@@ -173,7 +201,14 @@ def test_undo_and_redo_history_and_several_matches_survive(phone: Page, site: Te
 
     def step(name: str, length: int) -> None:
         phone.get_by_role("button", name=name, exact=True).click()
-        wait_until(phone, lambda: len(stored(phone, "one")["record"]["log"]) == length, f"{length} events")
+        agree = phone.get_by_role("button", name="Undo the entry")  # asked once for somebody else's
+
+        def done() -> bool:
+            if agree.count():
+                agree.dispatch_event("click")
+            return len(stored(phone, "one")["record"]["log"]) == length
+
+        wait_until(phone, done, f"{length} events")
 
     open_match(phone, site.url, "one")
     for left in (8, 7, 6):

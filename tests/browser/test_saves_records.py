@@ -112,6 +112,7 @@ def test_dice_count_each_die_once_and_deleted_matches_too(phone: Page, site: Tes
     assert phone.evaluate("document.querySelectorAll('.chart rect.bar').length") == 6
 
 
+@pytest.mark.fresh
 def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site: TestSite) -> None:
     page = open_page("phone", address=None, timezone_id="Pacific/Auckland")
     page.clock.install(time="2026-11-10T12:00:00+13:00")
@@ -133,7 +134,14 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
 
     show("2026-11-08T23:59:00", "10")
     show("2026-11-09T00:01:00", "5")
-    show("2026-11-08T12:00:00", "5")
+    show("2027-11-20T12:00:00", "0")
+    show("2026-11-08T12:00:00", "10")  # that was a look with a wrong clock: nobody has lost anything
+    assert page.locator(".notice").count() == 0
+    page.clock.set_system_time("2026-11-09T00:00:10+13:00")
+    page.clock.run_for(31_000)  # left open over midnight
+    wait_until(page, lambda: points().get(winner) == "5", "the new day")
+    show("2026-11-01T12:00:00", "10")
+    page.get_by_text("later than today").wait_for()
     show("2026-11-20T12:00:00", "0")
     page.get_by_role("checkbox").uncheck()
     wait_until(page, lambda: points()[winner] == "10", "no decay")
@@ -203,6 +211,7 @@ def share_link(page: Page, site: TestSite, id: str) -> str:
     return field.input_value()
 
 
+@pytest.mark.fresh
 @pytest.mark.offline
 def test_a_link_opens_on_another_device_also_offline(open_page: OpenPage, site: TestSite) -> None:
     here, there = open_page("phone"), open_page("phone")

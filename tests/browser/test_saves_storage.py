@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
-from tests.browser.saves import READ, WRITE, faces, open_match, played, roll, seed_matches, stored, wait_for_log
+from tests.browser.saves import READ, WRITE, faces, halfway, open_match, played, roll, seed_matches, stored, wait_for_log
 from tests.browser.site_server import TestSite
 from tests.tiers import tiers
 
@@ -223,3 +223,48 @@ def test_counting_figures_brings_nothing_back_that_was_deleted_meanwhile(open_pa
     page.locator(".lines").wait_for()
     left = page.evaluate(READ, None)
     assert [(entry["id"], entry["over"], len(entry["record"]["log"])) for entry in left] == [("m59", False, 5)]
+
+
+HOLD = """
+  // While window.hold is set, a move waits on its way to the engine; window.hold() lets it go.
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const go = () => post.call(this, message, ...more);
+    if (window.hold && message.text?.includes('"do":"play"')) window.hold = go; else go();
+  };"""
+
+
+def test_what_was_deleted_or_played_on_stays_so_whoever_writes(open_page: OpenPage, site: TestSite) -> None:
+    """A copy that was read before: in another tab, where the match has no event yet, and in another screen of this one."""
+    page = open_page("phone", address=None, reduced_motion="reduce")
+    page.add_init_script(HOLD)
+    page.goto(site.url)
+    seed_matches(page, [played("m", "yahtzee", ["Ana"], 0, dice="app") | {"revision": 1},
+                        halfway("s", "yahtzee", ["Ana", "Ivo"]) | {"revision": 1}])
+    open_match(page, site.url, "m")
+    other = page.context.new_page()
+    other.goto(site.url)
+    for left in (1, 0):
+        other.get_by_role("button", name="Delete the match").first.click()
+        wait_until(other, lambda left=left: other.locator(".match").count() == left)
+    other.locator(".notice").get_by_role("button", name="Undo").click()  # of the last one
+    wait_until(other, lambda: other.locator(".match").count() == 1)
+    roll(page)
+    page.get_by_text("This match was opened in another tab").wait_for()
+    (kept,) = other.evaluate(READ, None)
+    assert kept["id"] == "s"
+    page.get_by_role("button", name="Play here").click()
+    page.locator(".notice", has_text="This match is not on this device").wait_for()
+
+    before = len(kept["record"]["log"])
+    open_match(page, site.url, "s")
+    page.evaluate("window.hold = true")
+    page.locator(".dock button.primary, .dock [data-move]").last.dispatch_event("click")
+    wait_until(page, lambda: page.evaluate("typeof hold") == "function", "the move to be on its way")
+    page.evaluate("location.hash = '#/share/s'")
+    page.get_by_role("checkbox").wait_for()  # with the match as it was before the move
+    page.evaluate("hold()")
+    log = wait_for_log(page, "s", before + 1)
+    page.get_by_role("checkbox").check()
+    assert stored(page, "s")["record"]["log"] == log  # asked for after that copy was to be written: it comes after it
+    assert "remote" not in stored(page, "s")

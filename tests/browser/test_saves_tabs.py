@@ -33,6 +33,20 @@ def test_the_second_tab_is_told_and_takes_over(phone: Page, site: TestSite) -> N
     wait_until(phone, lambda: "2 of 3" in phone.locator(".dock").inner_text(), "the second tab's roll")
 
 
+def test_a_tab_does_not_find_its_own_lock_taken(phone: Page, site: TestSite) -> None:
+    """The match, its rules and its end are addresses of one match: none of them is another tab."""
+    seed_matches(phone, [played("m", "bazy", ["Ana"]), played("n", "bazy", ["Ana"], 4)])
+    for _ in range(3):
+        for address, undo in (("m/end", True), ("m/help", False), ("n", True), ("m", True), ("m/end", True)):
+            phone.evaluate("address => { location.hash = `#/match/${address}`; }", address)
+            part = address.partition("/")[2]
+            phone.locator(".result" if part == "end" else ".page.help" if part else
+                          f"[data-match={address}][aria-busy=false]").wait_for()
+            if undo:
+                phone.get_by_role("button", name="Undo", exact=True).wait_for()
+            assert phone.locator(f"text={TAKEN}").count() == 0, address
+
+
 def test_leaving_the_match_sets_it_free(phone: Page, site: TestSite) -> None:
     seed_matches(phone, [played("m", "yahtzee", ["Ana"], 0, dice="app")])
     open_match(phone, site.url, "m")

@@ -37,6 +37,7 @@ def test_the_page_starts_its_engine(phone: Page) -> None:
     until_engine(phone)
 
 
+@pytest.mark.fresh
 def test_the_games_are_there_before_python(open_page: OpenPage, site: TestSite) -> None:
     site.fault("/runtime/*", "hang")
     page = open_page("phone")
@@ -79,6 +80,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.fresh
 @pytest.mark.parametrize("fault", tiers(FAULTS, "a page instead", "broken off"))
 def test_a_bad_runtime_file_is_said_and_the_next_start_works(
         fault: str, open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
@@ -95,6 +97,7 @@ def test_a_bad_runtime_file_is_said_and_the_next_start_works(
     assert "ready" in raw_worker.start(page, dist)[-1]
 
 
+@pytest.mark.fresh
 def test_a_failed_start_offers_to_retry(
         open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
     watcher.allow("Failed to load resource|net::ERR")
@@ -110,6 +113,7 @@ def test_a_failed_start_offers_to_retry(
     assert begun == {f"/{file.path}" for file in built.needed(dist) if file.bytes > 100_000}
 
 
+@pytest.mark.fresh
 def test_a_start_without_a_sign_of_life_ends_after_a_minute(
         open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     watcher.allow("Failed to load resource|net::ERR")
@@ -125,6 +129,29 @@ def test_a_start_without_a_sign_of_life_ends_after_a_minute(
     site.heal()
 
 
+@pytest.mark.fresh
+@pytest.mark.parametrize("kind", tiers(["html", "flip"], "flip"))
+def test_another_worker_file_is_not_taken_for_a_missing_network(
+        kind: str, open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
+    watcher.allow("Failed to load|net::ERR|MIME type|SyntaxError|Uncaught")
+    site.fault("/assets/worker-*", kind, 0)
+    page = open_page("phone")
+    until_engine(page, "failed")
+    page.get_by_text("A downloaded file is damaged").wait_for()
+    site.heal()
+    page.get_by_role("button", name="Try again").click()
+    until_engine(page)
+
+
+def test_lockdown_mode_is_named(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.add_init_script("delete globalThis.WebAssembly;")
+    page.goto(site.url)
+    until_engine(page, "failed")
+    page.get_by_text("Lockdown Mode").wait_for()
+
+
+@pytest.mark.fresh
 def test_a_missing_worker_file_is_said(open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     watcher.allow("Failed to load resource|net::ERR|MIME type")
     site.fault("/assets/worker-*", "404")

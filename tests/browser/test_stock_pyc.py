@@ -32,6 +32,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.fresh
 def test_a_broken_file_is_said_and_fetched_again(open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     watcher.allow("Failed to load resource|net::ERR")
     site.fault("/runtime/*", "cut", 100_000)

@@ -42,11 +42,11 @@ def finish(page: Page, game: str, means: Means, seed: int) -> None:
     assert Player(page, means, seed).play() == "end"
     match = kubek.Match.load(stored(page, match_id(page))["record"])
     assert match.turn is None, "what is shown as finished is finished on disk"
-    shown = page.locator(".places li").evaluate_all(
+    shown = page.locator(".result li").evaluate_all(
         "lines => lines.map((line) => [line.querySelector('bdi').textContent, line.querySelector('b').textContent])")
     scores = {name: number(text) for name, text in shown}
     assert scores == dict(zip(NAMES, match.scores, strict=False))
-    winners = page.locator(".places .winner bdi").all_text_contents()
+    winners = page.locator(".result .winner bdi").all_text_contents()
     assert winners == [NAMES[seat] for seat in match.winners]
 
 

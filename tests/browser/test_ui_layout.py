@@ -17,7 +17,7 @@ STICKING_OUT = """() => {
   const width = document.documentElement.clientWidth, found = [];
   if (document.documentElement.scrollWidth > width) found.push(`page ${document.documentElement.scrollWidth} > ${width}`);
   for (const element of document.querySelectorAll('button, a[href], input, select, h1, h2, p, .hand')) {
-    if (!element.checkVisibility() || element.closest('.unseen, .board, .board-still, .seats, .proposals, .prose, .scroll')) continue;
+    if (!element.checkVisibility() || element.closest('.unseen, .board, .board-still, .seats, .proposals, .prose, .scroll, .continue .matches, .filters')) continue;
     const { left, right } = element.getBoundingClientRect();
     if (right > width + 1 || left < -1) found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 100)}`);
   }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
@@ -16,7 +18,8 @@ class Watcher:
         self.allowed: list[re.Pattern[str]] = []
         self.urls: list[str] = []  # every request, service workers' included
 
-    def watch(self, context: BrowserContext, host: str) -> None:
+    def watch(self, context: BrowserContext, host: str) -> Callable[[], None]:
+        """Returns what ends it."""
         def request(sent: Request) -> None:
             self.urls.append(sent.url)
             where = urlsplit(sent.url)
@@ -30,9 +33,15 @@ class Watcher:
         def page(new: Page) -> None:
             new.on("pageerror", lambda error: self.problems.append(f"page error: {error.stack or error}"))
 
-        context.on("request", request)
-        context.on("console", console)
-        context.on("page", page)
+        handlers: dict[Any, Callable[[Any], None]] = {"request": request, "console": console, "page": page}
+        for event, handler in handlers.items():
+            context.on(event, handler)
+
+        def end() -> None:
+            for event, handler in handlers.items():
+                context.remove_listener(event, handler)
+
+        return end
 
     def allow(self, pattern: str) -> None:
         """Problems that match the regular expression are what the test is about."""

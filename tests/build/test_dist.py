@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from tests.browser.built import DIST
+from tools import guard
 from tools.lock import locked
+from tools.manifest import write as write_manifests
 from tools.paths import NODE_MODULES
 from tools.site import Site, sha256
 
@@ -53,9 +55,10 @@ PAGES = sorted(DIST.rglob("*.html"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(DIST).as_posix())
-def test_pages_name_files_that_exist_and_hold_nothing_inline(page: Path) -> None:
+def test_pages_name_files_that_exist_and_hold_nothing_inline_but_the_guard(page: Path) -> None:
     parsed = Links(page.read_text(encoding="utf-8"))
-    assert not parsed.inline
+    within = {"404.html": [guard.script("not-found")], "figures.html": [], "keeper.html": []}
+    assert parsed.inline == within.get(page.name, [guard.script()])
     for link in parsed.links:
         if link.startswith(("data:", "#")) or link == "/":
             continue
@@ -139,7 +142,7 @@ def test_every_file_is_asked_for_by_somebody() -> None:
 
 
 def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
-    """The service worker's list and what it leaves out: what only the host, other pages, Python or an app shop reads."""
+    """The service worker's list and what it leaves out: what only the host, Python or an app shop reads."""
     files = {file["path"]: file for file in facts["files"]}
     assert set(files) == built_files() - {"build.json", "sw.js"}
     script = (DIST / "sw.js").read_text(encoding="utf-8")
@@ -150,7 +153,7 @@ def test_every_file_is_stored_or_known_not_to_be(facts: dict[str, Any]) -> None:
             assert (float(listed[1]), listed[2]) == (file["bytes"], file["sha256"])
             assert (DIST / path).stat().st_size == file["bytes"]
     not_stored = {path for path, file in files.items() if not file["store"]}
-    reasons = ("_headers", "404.html", "figures.*", "embed/*", "python/*.whl", "assets/screenshot-*.png")
+    reasons = ("_headers", "404.html", "figures.*", "python/*.whl", "assets/screenshot-*.png")
     assert all(any(fnmatch(path, pattern) for pattern in reasons) for path in not_stored), not_stored
 
 
@@ -176,8 +179,28 @@ def test_the_same_sources_make_the_same_files(facts: dict[str, object], tmp_path
     assert files == before
 
 
+def test_a_known_address_is_written_where_whole_ones_are_needed() -> None:
+    url = "https://example.org/kubek/"
+    picture = {"web/icons/screenshot-wide.png": "assets/screenshot-wide-0123abcd.png"}
+    text = guard.preview(url, picture)
+    found = dict(re.findall(r'property="og:([\w:]+)" content="([^"]*)"', text))
+    assert found["url"] == url and found["image"] == url + picture["web/icons/screenshot-wide.png"]
+    assert found["title"] and found["description"] and f'rel="canonical" href="{url}"' in text
+    assert guard.preview(None, picture) == ""
+    away = Links(guard.not_found(url))
+    assert set(away.links) - {"data:,"} == {"/kubek/"} and not away.inline
+
+
+def test_a_copy_in_a_folder_is_an_app_of_its_own(tmp_path: Path) -> None:
+    for folder, url in (("a", "https://example.org/kubek/"), ("b", "https://example.org/"), ("c", None)):
+        write_manifests(tmp_path / folder, url)
+    found = [json.loads((tmp_path / folder / "manifest.pl.webmanifest").read_text())["id"] for folder in "abc"]
+    assert found == ["/kubek/?app=kubek", "/?app=kubek", "/?app=kubek"]
+
+
 def test_the_interface_stays_small() -> None:
-    """Our own JavaScript and CSS that the page may come to load: under 60 kB as it is sent.
+    """Our own JavaScript and CSS that the page may come to load: under 75 kB as it is sent.
+    It was 57 kB before presses were guarded, entries checked and missing files said.
 
     Left out are texts (one language's catalogue, one help page at a time), packages (lit-html's piece;
     QR codes and sound, which only come when they are wanted) and the engine's worker (tests/boot).
@@ -195,4 +218,4 @@ def test_the_interface_stays_small() -> None:
         sizes[name] = 0 if "litHtmlVersions" in text else (sent if sent.exists() else file).stat().st_size
         waiting += re.findall(r"[\"'/]([\w.-]+-[\w]+\.(?:js|css))[\"']", text)
     assert len(sizes) > 10 and 0 in sizes.values()
-    assert sum(sizes.values()) < 60_000, sorted(sizes.items(), key=lambda item: -item[1])
+    assert sum(sizes.values()) < 75_000, sorted(sizes.items(), key=lambda item: -item[1])

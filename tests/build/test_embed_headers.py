@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tools.guard import source
 from tools.headers import HeaderRules, _matches
 
 RULES = HeaderRules.of_project()
@@ -29,7 +30,6 @@ def test_single_games_may(path: str) -> None:
 def test_both_are_otherwise_as_strict(path: str) -> None:
     for part in (
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
@@ -37,6 +37,10 @@ def test_both_are_otherwise_as_strict(path: str) -> None:
         "form-action 'none'",
     ):
         assert part in policy(path)
+    alone = "script-src 'self' 'wasm-unsafe-eval'"
+    with_guard = f"{alone} {source()} {source('not-found')}"
+    page = path in ("/", "/index.html", "/404.html") or path in EMBED
+    assert (with_guard if page else alone) in policy(path)
 
 
 @pytest.mark.parametrize("path", [*APP, *EMBED, "/python/kubek-0.1.0-py3-none-any.whl", "/licences.txt"])
@@ -48,3 +52,11 @@ def test_no_header_stands_in_two_rules_for_one_path(path: str) -> None:
 def test_the_wheel_may_be_fetched_from_anywhere() -> None:
     assert RULES.for_path("/python/kubek-0.1.0-py3-none-any.whl")["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Origin" not in RULES.for_path("/")
+
+
+@pytest.mark.parametrize("path", [*EMBED, "/assets/worker-1.js"])
+def test_a_page_that_isolates_itself_may_frame_them(path: str) -> None:
+    """Chromium refuses a frame without CORP there, and frames and workers without COEP."""
+    headers = RULES.for_path(path)
+    assert headers["Cross-Origin-Embedder-Policy"] == "require-corp"
+    assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"

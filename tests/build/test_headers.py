@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tools.guard import source
 from tools.headers import HeaderRules, content_type
 
 RULES = HeaderRules.of_project()
@@ -25,7 +26,8 @@ def test_the_policy_allows_nothing_but_our_own_files(path: str) -> None:
     headers = RULES.for_path(path)
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
     assert policy["default-src"] == "'none'"
-    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    hashes = f" {source()} {source('not-found')}" if path == "/" else ""
+    assert policy["script-src"] == f"'self' 'wasm-unsafe-eval'{hashes}", "netlify.toml has to name the scripts in the pages"
     assert {policy[name] for name in ("worker-src", "connect-src", "style-src", "font-src", "manifest-src")} == {
         "'self'"}
     assert policy["img-src"] == "'self' data:"

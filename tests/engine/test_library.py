@@ -164,7 +164,7 @@ def test_the_requests() -> None:
     while m.turn is not None:
         m.play(brisk_move(m, rng))
     record = m.record()
-    figures = ask("figures", record=record)["figures"]
+    figures = ask("figures", matches=[{"record": record}])["found"][0]["figures"]
     assert ask("statistics", matches=[{"day": "2026-11-29", "figures": figures}])["people"][0]["matches"] == 1
     dice = ask("dice", figures=[figures])
     assert dice["dice"]["own"]["dice"] == 6 * sum(event.startswith("roll") for event in m.log)
@@ -188,14 +188,17 @@ def test_the_requests() -> None:
         fork["log"][1] = "base " + record["log"][0][5]
     answer = ask("unlink", link=link, known=[{"id": "x", "record": fork}])
     assert (answer["kind"], answer["key"]) == ("fork", "reason.link_fork")
-    file = ask("export", matches=[{"id": "x", "record": record}], aside=[])["file"]
-    assert ask("import", file=file, known=[])["put"][0]["record"] == record
+    piece = ask("export", matches=[{"id": "x", "record": record}])
+    ask("import", step="begin", version=1)
+    assert ask("import", step="take", matches=[piece["text"]])["put"][0]["record"] == record
+    assert ask("import", step="end", aside=[], check=piece["check"])["aside"] == []
 
 
 @pytest.mark.parametrize("do", ["figures", "statistics", "dice", "rolls", "ranking", "link", "unlink", "export", "import"])
 @given(fields=st.dictionaries(
-    st.sampled_from(["record", "matches", "figures", "results", "today", "link", "known", "file", "aside"]),
-    st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    st.sampled_from(["record", "matches", "figures", "results", "today", "link", "known", "file", "aside", "step", "sum", "check"]),
+    st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+                 | st.sampled_from(["begin", "known", "take", "end", "stop"]),
                  lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(
                      ["day", "game", "seats", "figures", "dice", "name", "place", "over", "source", "id"]), inner,
                      max_size=4), max_leaves=8)))
@@ -221,3 +224,85 @@ def test_a_time_that_no_calendar_has_is_left_out(field: str, time: object) -> No
     assert field not in entry
     entry, _ = library.read_entry({"record": new("yamb").record(), field: library.LATEST})
     assert entry[field] == library.LATEST
+
+
+# in pieces -------------------------------------------------------------------------------------------
+
+def in_pieces(text: str, known: list[Entry], size: int) -> dict[str, Any]:
+    """As the page brings it in: the matches as texts, some at a time."""
+    plain = json.loads(text)
+    assert ask("import", step="begin", version=plain["kubek_library"])["ok"]
+    for at in range(0, len(known), size):
+        assert ask("import", step="known", known=known[at:at + size])["ok"]
+    found: dict[str, Any] = {"put": [], "aside": [], "same": 0}
+    texts = [json.dumps(match, ensure_ascii=False) for match in plain["matches"]]
+    for at in range(0, len(texts), size):
+        answer = ask("import", step="take", matches=texts[at:at + size])
+        found = {key: found[key] + answer[key] for key in found}
+    end = ask("import", step="end", aside=[json.dumps(one) for one in plain["aside"]], check=plain["check"])
+    assert end["ok"], end
+    return {**found, "aside": found["aside"] + end["aside"]}
+
+
+@given(entries, entries, st.integers(1, 3))
+@settings(max_examples=30, deadline=None)
+def test_pieces_are_the_same_as_the_whole(here: list[Entry], there: list[Entry], size: int) -> None:
+    broken = {"id": "z", "record": {"kubek": 9, "seed": 2**62, "name": "Ж"}}
+    text = library.export([*there, broken], ["{\"x\":1}"])
+    assert in_pieces(text, here, size) == library.merge(text, here)
+    pieces, so_far, parts = [], None, {"matches": [*there, broken], "aside": ["{\"x\":1}"]}
+    for part, values in parts.items():
+        for at in range(0, len(values), size):
+            answer = ask("export", **{part: values[at:at + size]}, sum=so_far)
+            pieces.append((part, answer["text"]))
+            so_far = answer["sum"]
+    lists = {part: ",".join(text for name, text in pieces if name == part) for part in parts}
+    assert text == f'{{"kubek_library":1,"check":{answer["check"]},"matches":[{lists["matches"]}],"aside":[{lists["aside"]}]}}'
+
+
+def test_a_file_that_was_changed_is_not_let_in_at_its_end() -> None:
+    plain = json.loads(library.export([some("bazy", 1, 4)]))
+    plain["matches"][0]["record"]["seats"][0]["name"] = "Eva"
+    ask("import", step="begin", version=1)
+    ask("import", step="take", matches=[json.dumps(plain["matches"][0])])
+    assert ask("import", step="end", aside=[], check=plain["check"])["key"] == "reason.file_damaged"
+    assert ask("import", step="begin", version=2)["key"] == "reason.file_version"
+    ask("import", step="stop")
+    assert ask("import", step="take", matches=[])["key"] == "reason.import_lost"
+
+
+@pytest.mark.parametrize("around", ["{}", "Look: https://kubek.example/#/link/{}.", "<https://kubek.example/%23/link/{}/>"])
+def test_a_link_is_a_file_of_one_match(around: str) -> None:
+    m = play(new("yamb"), "roll 1 2 3 4 5")
+    plan = library.merge(around.format(kubek.link.pack(m)), [])
+    assert [entry["record"] for entry in plan["put"]] == [m.record()]
+    with pytest.raises(kubek.BadRecord) as refusal:
+        library.merge("https://kubek.example/#/link/" + kubek.link.pack(m)[:-3], [])
+    assert refusal.value.reason == "link_damaged"
+
+
+def test_one_that_is_wrong_takes_no_others_down() -> None:
+    good = ask("figures", matches=[{"record": some("bazy", 1, 90)["record"]}, {"record": 5}, None])["found"]
+    assert [set(one) for one in good] == [{"figures"}, {"key", "params"}, {"key", "params"}]
+    figures = good[0]["figures"]
+    assert figures["over"]
+    day = "2026-11-29"
+    wrong = [{}, None, {"day": "x", "figures": figures}, {"day": day, "figures": figures | {"seats": [{}]}},
+             {"day": day, "figures": figures | {"seats": [figures["seats"][0] | {"score": 10**400}]}}]
+    answer = ask("statistics", matches=[*wrong, {"day": day, "figures": figures}])
+    assert (answer["wrong"], [one["matches"] for one in answer["people"]]) == ([0, 1, 2, 3, 4], [1, 1])
+    answer = ask("dice", figures=[{}, figures, {"dice": {**figures["dice"], "rolls": 10**30}}, {"dice": {"source": []}}])
+    assert (answer["wrong"], answer["dice"]["own"]["matches"]) == ([0, 2, 3], 1)
+    result = {"day": day, "game": "bazy", "seats": figures["seats"]}
+    answer = ask("ranking", results=[{}, result, {**result, "seats": [{"name": "A", "place": None}]}], today=day)
+    assert (answer["wrong"], len(answer["all"])) == ([0, 2], 2)
+
+
+def test_dice_after_some_events() -> None:
+    record = some("yahtzee", 3, 60)["record"]
+    whole, late = (ask("figures", matches=[{"record": record, "from": at}])["found"][0]["figures"] for at in (0, 30))
+    early = kubek.Match.load({**record, "log": record["log"][:30]})
+    first = library.figures(early)["dice"]
+    assert late["from"] == 30 and "from" not in whole
+    assert [a + b for a, b in zip(first["faces"], late["dice"]["faces"], strict=True)] == whole["dice"]["faces"]
+    assert late["seats"] == whole["seats"]

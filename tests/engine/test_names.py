@@ -56,3 +56,9 @@ def test_unknown_fields_of_a_seat_are_left_aside() -> None:
     record = Match.new("yamb", ["Ana"]).record()
     record["seats"][0]["colour"] = "red"
     assert Match.load(record).record()["seats"] == [{"name": "Ana", "player": "human"}]
+
+
+@pytest.mark.parametrize("code", [0xAC, 0xAE, 0x34E, 0x350, 0x115E, 0x17B3, 0x180A, 0x1810, 0x27FF, 0x2801, 0x3163, 0x3165,
+                                  0xD7FF, 0xE000, 0xFDFF, 0xFE10, 0xFEFE, 0xFF9F, 0xFFA1])
+def test_what_stands_beside_the_invisible_can_be_seen(code: int) -> None:
+    assert names.plain(chr(code))

@@ -179,6 +179,21 @@ def test_each_refusal_has_a_reason_of_its_own(
 
 
 @pytest.mark.parametrize("game", [id for id, game in kubek.GAMES.items() if issubclass(game, SheetGame)])
+def test_a_sum_line_adds_up(game: str) -> None:
+    """What is said of a sum, "raw plus bonus minus deduction is value", is true."""
+    rng = random.Random(game)
+    m = new(game, 1)
+    known = 0
+    while m.turn is not None:
+        m.play(brisk_move(m, rng))
+        for line in m.view()["board"]["sheets"][0]["sums"].values():
+            if line["value"] is not None:
+                known += 1
+                assert line["value"] == line["raw"] + line["bonus"] - line["deduction"]
+    assert known
+
+
+@pytest.mark.parametrize("game", [id for id, game in kubek.GAMES.items() if issubclass(game, SheetGame)])
 def test_a_closed_cell_says_why(game: str) -> None:
     """The reason at a closed cell is the reason of the refused move."""
     rng = random.Random(game)

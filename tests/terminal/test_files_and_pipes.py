@@ -11,6 +11,7 @@ from pathlib import Path
 
 import kubek
 import pytest
+from kubek import library, link
 from kubek.terminal import records
 from kubek.terminal.command import main
 from kubek.terminal.options import option_text, read_options
@@ -180,3 +181,32 @@ def test_missing_tables_are_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     code, text = run("play", "yahtzee", "--seats", "Ivo:master")
     assert code == 2 and text.endswith(sentence)
     assert run("simulate", "yahtzee", "--matches", "1") == (2, sentence)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("before", ["", "\ufeff"])
+@pytest.mark.parametrize("form", ["record", "file", "link", "later"])
+def test_whatever_kubek_writes_is_checked(form: str, before: str, end: str, tmp_path: Path) -> None:
+    match = kubek.Match.new("bazy", ["Łucja", "Мария"], {"opening": "seats"}, dice="own")
+    match.play("roll 1 1 2 2 3 3")
+    record = match.record()
+    later = {**record, "colour": "red", "seats": [{**seat, "hat": [1]} for seat in record["seats"]]}
+    text = {"record": json.dumps(record, indent=1), "file": library.export([{"id": "a", "record": record}]),
+            "link": f"https://kubek.example/#/link/{link.pack(match)}", "later": json.dumps(later, indent=1)}[form]
+    said = "Bases, 1 event: Łucja 0, Мария 0. Łucja is to move.\n"
+    data = before + text.replace("\n", end) + end
+    assert run("check", "-", typed=data) == (0, said)
+    file = tmp_path / "match"
+    file.write_bytes(data.encode())
+    assert run("check", str(file)) == (0, said)
+
+
+def test_a_file_of_the_app_is_checked_match_by_match() -> None:
+    good = kubek.Match.new("bazy", ["Ana"], dice="own").record()
+    text = library.export([{"record": good}, {"record": {**good, "log": ["stop"]}}, {"record": 5}], ["?"])
+    code, said = run("check", "-", typed=text)
+    assert code == 1
+    assert said.count("Bases, 0 events") == 1 and "log[0] (stop)" in said and "This is not a saved match." in said
+    assert said.endswith("Set aside in this file: 1 item that Kubek could not read.\n")
+    code, said = run("check", "-", typed=text.replace("Ana", "Eva"))
+    assert (code, said.startswith("This file is damaged.")) == (1, True)

@@ -49,13 +49,15 @@ def test_every_sentence_is_asked_for_and_every_one_asked_for_is_there() -> None:
     asked = set(re.findall(r'"terminal\.([\w.]+)"', code)) | set(re.findall(r"'terminal\.([\w.]+)'", code))
     asked |= set(re.findall(r'\.(?:tell|ask)\("([\w.]+)"', code)) | {"turn_points", "turn_points.risk"}
     asked |= {f"result.{how}" for how in ("alone", "won", "shared")} | {f"simulated.{id}" for id in HEAD}
+    asked |= {f"analysis.{which}" for which in ("lucky", "unlucky")}
+    asked |= {f"analysis.kind.{kind}" for kind in ("announced", "wrote", "kept", "rolled", "stopped")}
     known = {key.removeprefix("terminal.") for key in own("en")}
     helped = {key for key in known if key.startswith(("help.", "meta."))}
     assert asked - {"help.game", "meta.command", "meta.game"} == known - helped
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", [(), ("play",), ("check",), ("games",), ("simulate",)], ids=" ".join)
+@pytest.mark.parametrize("command", [(), ("play",), ("check",), ("analyse",), ("games",), ("simulate",)], ids=" ".join)
 def test_help_is_all_in_the_language(language: str, command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         run(*command, "--help", language=language)

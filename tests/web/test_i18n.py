@@ -70,21 +70,27 @@ def engine_keys() -> Iterator[str]:
     for prefix, ids in (("reason", messages.REASONS), ("note", messages.NOTES), ("action", messages.ACTIONS)):
         yield from (f"{prefix}.{id}" for id in ids)
     for game in catalogue():
-        yield from (f"game.{game['id']}.name", f"game.{game['id']}.line")
+        yield from (f"game.{game['id']}.{part}" for part in ("name", "line", "aim", "end", "decide"))
         for option in game["options"]:
             yield f"option.{option['id']}"
             # A number without a text of its own is shown as it is.
             yield from (f"option.{option['id']}.{value}" for value in option.get("values", ())
                         if isinstance(value, str))
-        yield from layout_keys(kubek.Match.new(game["id"], ["A"]).view()["board"])
+        for options in ({}, *({option["id"]: value} for option in game["options"] for value in values(option))):
+            yield from layout_keys(kubek.Match.new(game["id"], ["A"], options).view()["board"])
+
+
+def values(option: dict[str, Any]) -> list[Any]:
+    return [True] if option["kind"] == "bool" else option.get("values", [])
 
 
 def layout_keys(board: dict[str, Any]) -> Iterator[str]:
     yield from (combination["key"] for combination in board.get("combinations", ()))
-    yield from (column["key"] for column in board.get("columns", ()))
+    for column in board.get("columns", ()):
+        yield from (column["key"], *(order["key"] for order in column["orders"]))
     for table in board.get("tables", ()):
         yield table["key"]
-        yield from (line["key"] for line in table["lines"])
+        yield from (key for line in table["lines"] for key in (line["key"], line["about"]["key"]))
 
 
 @pytest.mark.parametrize("key", sorted(set(engine_keys())))

@@ -84,7 +84,7 @@ def test_the_names_are_those_of_the_games() -> None:
 
 
 TROUBLE = """offline.damaged offline.network offline.quota offline.refused start.crashed start.damaged start.network start.silent
-    start.unsupported reason.file_damaged reason.file_invalid reason.file_large reason.file_version reason.internal
+    start.no_wasm start.unsupported reason.file_damaged reason.file_invalid reason.file_large reason.file_version reason.internal
     reason.link_damaged reason.link_long reason.link_version reason.name_empty reason.name_unseen reason.name_invalid
     reason.record_version reason.rules_version reason.table_damaged reason.table_missing reason.bank_minimum
     reason.opening_minimum reason.announce_due reason.finish_short ui.embed.wrong ui.link_none ui.nothing_to_roll

@@ -44,7 +44,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "probe.key": lambda n: isinstance(n, str), "probe.row": lambda n: type(n) in (str, int),
     "probe.plural": lambda n: type(n) is not bool, "probe.some": lambda n: type(n) is not bool}
 """What these places are given by the engine; the page's code is not asked for anything else."""
-NAMES = [[], ["Ana"], ["Ana", "Ivo"], ["Ana", "Ivo", "Ewa"], ["Ana", "Ivo", "Ewa", "Ян"]]
+NAMES = [[], ["Ana"], ["Ana", "Ivo"], ["Ana", "Ivo", "Ewa"], ["Ana", "Ivo", "Ewa", "Ян"], ["\u05d0", "Ana", "\U0001e900"]]
 
 
 def page(language: str, messages: dict[str, Any], cases: list[Any]) -> list[list[str]]:

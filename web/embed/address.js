@@ -4,14 +4,14 @@
 import GAMES from "#games";
 import { LANGUAGES } from "../i18n/i18n.js";
 import { LEVELS, LONGEST_NAME, MOST_SEATS } from "#limits";
-import { cleanName } from "../store/players.js";
+import { cleanName } from "../store/names.js";
 
 /** @import { DiceMode, SettingValue } from "#view" */
 /** @import { AskedSeat, GameOption } from "../types/index.js" */
 
 /** What the address of an embedded game asks for.
  * @typedef {{seats: AskedSeat[], options: Record<string, SettingValue>, dice: DiceMode, language: string | null,
- *   theme: string, moves: string | null, wrong: string | null}} Asked */
+ *   theme: string, moves: string | null, place: number | null, wrong: string | null}} Asked */
 
 export const THEMES = ["system", "light", "dark"];
 export const DICE = /** @type {DiceMode[]} */ (["app", "own"]);
@@ -28,7 +28,8 @@ class Wrong extends Error {}
 export function readAddress(game, search) {
   /** @type {Asked} */
   const asked = {
-    seats: [person(null)], options: {}, dice: "app", language: null, theme: "system", moves: null, wrong: null,
+    seats: [person(null)], options: {}, dice: "app", language: null, theme: "system", moves: null, place: null,
+    wrong: null,
   };
   if (search.length > LONGEST) return { ...asked, wrong: "…" };
   const given = new URLSearchParams(search);
@@ -38,6 +39,7 @@ export function readAddress(game, search) {
     theme: (text) => { asked.theme = oneOf(THEMES, text); },
     dice: (text) => { asked.dice = oneOf(DICE, text); },
     moves: (text) => { asked.moves = origin(text); },
+    place: (text) => { asked.place = place(text); },
     players: (text) => { asked.seats = seats(text); },
     computer: (text) => { asked.seats = opponent(asked.seats, oneOf(LEVELS, text)); },
     options: (text) => { asked.options = options(game, text); },
@@ -97,6 +99,13 @@ function origin(text) {
   try { address = new URL(text); } catch { /* not an address */ }
   if (address?.origin !== text || text === "null") throw new Wrong(text.slice(0, 60));
   return text;
+}
+
+/** Which of several equal games of a page it is, 0 the first.
+ * @param {string} text */
+function place(text) {
+  if (!/^1?\d$/.test(text)) throw new Wrong(text.slice(0, 24));
+  return Number(text);
 }
 
 /** @param {string | null} name

@@ -2,7 +2,8 @@
 
 import { html, nothing } from "lit-html";
 import { FORMAT, RULES } from "#limits";
-import { setLanguage, t } from "../i18n/i18n.js";
+import { setLanguage } from "../i18n/catalogues.js";
+import { t } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { startEngine } from "../engine/client.js";
 import { stayAwake } from "../device.js";
@@ -11,12 +12,14 @@ import { listenToKeys } from "../parts/keys.js";
 import { listenToPresses } from "../parts/presses.js";
 import * as table from "../screens/table.js";
 import { heightMayHaveChanged } from "./height.js";
-import { openKeeping } from "./keeping.js";
+import { hold, openKeeping } from "./keeping.js";
 import { tellHost } from "./host.js";
+import { HOME } from "../home.js";
+import { tellMissing } from "../begun.js";
 
 /** @import { View } from "#view" */
 /** @import { Asked } from "./address.js" */
-/** @import { Saved } from "../types/index.js" */
+/** @import { Said, Saved } from "../types/index.js" */
 
 const MATCH = "embed"; // the engine's name for the one match
 const WAIT = 100; // ms between looks whether a move of the host page can be made
@@ -27,7 +30,7 @@ export class EmbeddedGame extends Shell {
   table = table;
   /** What the page around has been told. @type {{view: View | null, scores: string}} */ #told = { view: null,
     scores: "" };
-  #queue = Promise.resolve();
+  /** What the match is kept as. */ #key = "";
   /** Keeps the match, where the browser lets us. @type {((saved: Saved) => Promise<unknown>) | null} */ #keeps = null;
 
   /** @param {string} game @param {Asked} asked */
@@ -41,9 +44,10 @@ export class EmbeddedGame extends Shell {
     settings.theme = this.asked.theme;
     await setLanguage(this.asked.language ?? "en");
     this.engine = startEngine((state) => this.engineChanged(state));
-    const { game, asked: { seats, options, dice } } = this;
-    const { saved, keep } = await openKeeping(JSON.stringify([game, seats, options, dice]));
+    const { game, asked: { seats, options, dice, place } } = this;
+    const { saved, keep, key } = await openKeeping(JSON.stringify([game, seats, options, dice]), place);
     this.#keeps = keep;
+    this.#key = key;
     this.root.replaceChildren();
     document.body.classList.add("playing");
     document.addEventListener("click", (event) => this.#follow(event));
@@ -51,16 +55,12 @@ export class EmbeddedGame extends Shell {
     listenToKeys(this);
     // Asking where the page around does not allow it would only be noise in its console.
     if (document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) stayAwake(true);
-    await this.#sit(this.#isOurs(saved) && !saved.over ? saved : this.#fresh());
+    if (!keep) tellHost("unkept");
+    await this.#sit(saved?.record.game === this.game && !saved.over ? saved : this.#fresh());
     // What was kept cannot be replayed: nobody can repair it inside a frame, so a new match begins.
     const fault = this.session?.match.fault;
     if (fault && !fault.key.startsWith("start.")) await this.newMatch();
     document.getElementById("main")?.focus({ preventScroll: true });
-  }
-
-  /** @param {any} saved */
-  #isOurs(saved) {
-    return saved?.record?.kubek === FORMAT && saved.record.game === this.game && Array.isArray(saved.record.log);
   }
 
   /** A new match as the address asks for it. @returns {Saved} */
@@ -87,13 +87,24 @@ export class EmbeddedGame extends Shell {
   /** A match that cannot be kept goes on in memory, and the page says so.
    * @param {Saved} match */
   async #keep(match) {
-    try { await this.#keeps?.(match); } catch { this.#keeps = null; }
+    try { await this.#keeps?.(match); } catch {
+      this.#keeps = null;
+      tellHost("unkept");
+    }
+    if (!this.#keeps) this.#hold(match);
+  }
+
+  /** The element beside may still be making room.
+   * @param {Saved} match */
+  #hold(match, left = PATIENCE / WAIT) {
+    if (this.session?.saved !== match || hold(this.#key, match) || !left) return;
+    setTimeout(() => this.#hold(match, left - 1), WAIT);
   }
 
   // -- drawing ------------------------------------------------------------------------------------------
 
   view() {
-    const href = new URL(`../../#/new/${this.game}`, location.href).href;
+    const href = new URL(`index.html#/new/${this.game}`, HOME).href;
     return html`${this.matchView()}<footer class="embed-note"
       >${this.#keeps ? nothing : html`<span>${t("ui.embed.not_kept")}</span> `}<a href=${href} target="_blank"
       rel="noopener">Kubek</a></footer>`;
@@ -127,14 +138,16 @@ export class EmbeddedGame extends Shell {
 
   // -- what the screens ask for ---------------------------------------------------------------------------
 
-  async playAgain() {
-    const next = this.#fresh();
-    const { seats, options } = next.record;
-    const first = ((this.session?.saved.first ?? 0) + 1) % seats.length;
-    next.record.seats = turned(seats, first);
-    next.marks = turned(next.marks, first);
-    if (seats.length > 1) options.opening = "seats";
-    await this.#sit(next);
+  playAgain() {
+    return this.once("again", async () => {
+      const next = this.#fresh();
+      const { seats, options } = next.record;
+      const first = ((this.session?.saved.first ?? 0) + 1) % seats.length;
+      next.record.seats = turned(seats, first);
+      next.marks = turned(next.marks, first);
+      if (seats.length > 1) options.opening = "seats";
+      await this.#sit(next);
+    });
   }
 
   async newMatch() { await this.#sit(this.#fresh()); }
@@ -151,7 +164,7 @@ export class EmbeddedGame extends Shell {
   /** @param {string} language */
   async setLanguage(language) {
     this.asked.language = language;
-    await setLanguage(language);
+    try { await setLanguage(language); } catch { tellMissing(); return; }
     this.session?.retell();
     if (this.address.part === "help") await this.#help();
     else this.draw();
@@ -180,15 +193,16 @@ export class EmbeddedGame extends Shell {
     }
   }
 
-  /** Moves of the host page, one message after the other, each when the screen has come to rest.
-   * @param {string[]} moves */
-  hostMoves(moves) {
-    this.#queue = this.#queue.then(async () => {
-      const until = performance.now() + PATIENCE;
-      while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
-      this.session?.answer();
-      await this.session?.play(moves);
-    });
+  /** Moves of the page around, when the screen has come to rest.
+   * @param {string[]} moves
+   * @returns {Promise<Said | null>} why they were not made */
+  async hostMoves(moves) {
+    const until = performance.now() + PATIENCE;
+    while (!this.#atRest() && performance.now() < until) await new Promise((done) => { setTimeout(done, WAIT); });
+    const { session } = this;
+    session?.answer();
+    if (!session || await session.play(moves)) return null;
+    return session.match.refused ?? { key: "not_now" };
   }
 
   #atRest() {

@@ -21,7 +21,7 @@ const READERS = {
 /**
  * Listens to the page around.
  * @param {string|null} mover the origin that may make moves
- * @param {(type: string, value: any) => void} act
+ * @param {(type: string, value: any, allowed: boolean) => void} act `allowed`: whether that page may make moves
  */
 export function listenToHost(mover, act) {
   addEventListener("message", (event) => {
@@ -31,8 +31,7 @@ export function listenToHost(mover, act) {
     const read = typeof data.type === "string" && Object.hasOwn(READERS, data.type) ? READERS[data.type] : null;
     const value = read?.(data);
     if (value === undefined) return;
-    if (data.type === "move" && event.origin !== mover) return;
-    act(data.type, value);
+    act(data.type, value, event.origin === mover);
   });
 }
 

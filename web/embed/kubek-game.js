@@ -1,12 +1,13 @@
 // <kubek-game game="yamb" lang="bg" players="Ana,Ivo"></kubek-game>: one game of Kubek in any page.
-// Makes the frame, gives it its height and turns its messages into events: kubek-ready, kubek-turn, kubek-score and
-// kubek-finished, with the facts in `event.detail`. See docs/embed.md. The build makes a classic script of it, so that
-// one plain line loads it.
+// Makes the frame, gives it its height and turns its messages into events: kubek-ready, kubek-turn, kubek-score,
+// kubek-finished and kubek-refused, with the facts in `event.detail`. See docs/embed.md. The build makes a classic
+// script of it, so that one plain line loads it.
 
 import { FORMAT, LONGEST_LOG, LONGEST_MOVE, MOST_SEATS } from "#limits";
 
 const PROTOCOL = 1;
 const LOWEST = 80;
+const MOST_EQUAL = 19;
 const HIGHEST = 4000;
 const PATIENCE = 8000; // ms after which a frame that said nothing gets a link beside it
 const PARAMETERS = ["lang", "theme", "players", "computer", "dice", "options"];
@@ -47,12 +48,25 @@ const READERS = {
   finished: ({ names, scores, winners, record }) => (isTable(names, scores) && isList(winners, isSeat)
     && isRecord(record)
     ? { names, scores, winners, record } : undefined),
+  refused: ({ request, reason, params }) => (isName(request) && isName(reason) ? { request, reason,
+    params: params && typeof params === "object" ? params : {} } : undefined),
+  unkept: () => ({}),
   height: ({ height }) => (typeof height === "number" && Number.isFinite(height) ? height : undefined),
 };
 
 /** @param {string} source of this script */
 function define(source) {
   const site = new URL("./", source);
+  /** The frame that holds matches where nothing can be stored. @type {HTMLIFrameElement | null} */
+  let keeper = null;
+
+  /** It stays where it is while games are moved about in the page. */
+  function placeKeeper() {
+    if (keeper?.isConnected) return;
+    keeper = Object.assign(document.createElement("iframe"), { src: new URL("keeper.html", site).href, hidden: true });
+    keeper.style.display = "none";
+    document.documentElement.append(keeper);
+  }
 
   class KubekGame extends HTMLElement {
     static observedAttributes = ["game", "moves", "max-height", ...PARAMETERS];
@@ -60,6 +74,10 @@ function define(source) {
     #link = document.createElement("a");
     #timer = 0;
     #address = "";
+    /** Which of several equal games of the page this is. @type {number | null} */ #place = null;
+
+    /** A page that moves it with `moveBefore` loads nothing anew. */
+    connectedMoveCallback() {}
 
     connectedCallback() {
       if (!this.shadowRoot) this.#build();
@@ -99,20 +117,36 @@ function define(source) {
       root.append(this.#frame, this.#link);
     }
 
-    #load() {
-      const game = this.getAttribute("game") ?? "";
-      const page = new URL(`${encodeURIComponent(game)}/`, site);
+    /** @param {Element} one */
+    static #addressOf(one) {
+      const game = encodeURIComponent(one.getAttribute("game") ?? "");
+      const page = new URL(`${game}/index.html`, site); // not every host shows it for the folder
       for (const name of PARAMETERS) {
-        const value = this.getAttribute(name);
+        const value = one.getAttribute(name);
         if (value !== null) page.searchParams.set(name, value);
       }
-      if (this.hasAttribute("moves")) page.searchParams.set("moves", location.origin);
+      // A page opened from a file has no origin: it may not make moves, because any other one could say it is this one.
+      if (one.hasAttribute("moves") && location.origin !== "null") page.searchParams.set("moves", location.origin);
+      return page;
+    }
+
+    /** @param {string} address */
+    #countEquals(address) {
+      const all = [.../** @type {ParentNode} */ (this.getRootNode()).querySelectorAll("kubek-game")];
+      return all.slice(0, all.indexOf(this)).filter((one) => KubekGame.#addressOf(one).href === address).length;
+    }
+
+    #load() {
+      const game = this.getAttribute("game") ?? "";
+      const page = KubekGame.#addressOf(this);
+      this.#place ??= Math.min(MOST_EQUAL, this.#countEquals(page.href));
+      if (this.#place) page.searchParams.set("place", String(this.#place));
       if (page.href === this.#address) return;
       this.#address = page.href;
       this.#limit();
       this.#frame.title = this.getAttribute("title") ?? `Kubek: ${game}`;
       this.#frame.src = page.href;
-      this.#link.href = new URL(`../#/new/${encodeURIComponent(game)}`, site).href;
+      this.#link.href = new URL(`../index.html#/new/${encodeURIComponent(game)}`, site).href;
       this.#link.textContent = LINK[this.getAttribute("lang") ?? ""] ?? LINK.en;
       this.#link.hidden = true;
       clearTimeout(this.#timer);
@@ -150,6 +184,7 @@ function define(source) {
       if (typeof data !== "object" || data?.kubek !== PROTOCOL || !Object.hasOwn(READERS, data.type)) return;
       const facts = READERS[data.type](data);
       if (facts === undefined) return;
+      if (data.type === "unkept") { placeKeeper(); return; }
       if (data.type === "height") {
         this.#frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(facts)))}px`;
         return;

@@ -1,5 +1,5 @@
 // The page's door to the rules engine: starts the worker, tells how far it is, carries requests
-// to it and answers back, and notices when it fails or falls silent. Long because the life of a worker is one story:
+// to it and answers back, notices when it fails, dies or falls silent. Long because the life of a worker is one story:
 // each of its steps changes what the others may do.
 
 import { begin } from "#runtime-page";
@@ -7,12 +7,15 @@ import { FILES } from "#files";
 import { WORKER } from "#worker";
 import { download } from "./download.js";
 import { BUILD } from "#build";
+import { newName, Pulse } from "./pulse.js";
 import { askStored } from "./stored.js";
 import { reasonOf, Trouble } from "./trouble.js";
 
 /** @import { Answer, EngineState } from "../types/index.js" */
 
 /** @typedef {(state: EngineState) => void} Hear */
+/** `again`: it was asked before, of a worker that died. @typedef {{id: number, text: string,
+ *   answer: (answer: Answer) => void, again?: boolean}} Request */
 
 const PATIENCE = 60_000; // ms without any sign of life, while something is waited for
 
@@ -64,8 +67,10 @@ class Engine {
   #failed = false;
   #mended = false; // stored files are mended once by themselves
   #nextId = 1;
-  /** What is not sent yet. @type {{id: number, text: string, answer: (answer: Answer) => void}[]} */ #queue = [];
-  /** Who waits for an answer, by id. @type {Map<number, (answer: Answer) => void>} */ #sent = new Map();
+  /** What is not sent yet. @type {Request[]} */ #queue = [];
+  /** What waits for an answer, by id. @type {Map<number, Request>} */ #sent = new Map();
+  /** Of the worker that runs. @type {Pulse | null} */ #pulse = null;
+  #proven = false; // the worker that runs has answered something
   #watchdog = 0;
   #markReady = () => {};
   /** @type {Promise<void>} */ ready;
@@ -126,9 +131,10 @@ class Engine {
     this.#tell("download", 0);
     /** @type {Worker} */
     let worker;
+    const name = newName();
     try {
-      if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Trouble("start.unsupported");
-      worker = new Worker(WORKER.url, { type: "module", name: "kubek" });
+      if (typeof WebAssembly !== "object") throw new Trouble("start.no_wasm"); // too old, or in Lockdown Mode
+      worker = new Worker(WORKER.url, { type: "module", name });
     } catch (error) {
       this.#fail(error instanceof Trouble ? error : new Trouble("start.unsupported", String(error)));
       return;
@@ -137,12 +143,13 @@ class Engine {
     /** @template T
      * @param {(event: T) => void} act */
     const current = (act) => (/** @type {T} */ event) => { if (this.#worker === worker) act(event); };
-    worker.onmessage = current((/** @type {MessageEvent} */ { data }) => this.#hear(data));
+    worker.onmessage = current((/** @type {MessageEvent} */ { data }) => this.#hear(data, name));
     worker.onmessageerror = current(() => this.#fail(new Trouble("start.crashed", "unreadable message")));
-    // Before the first message it is the worker's own file that did not come.
+    // Before the first message it is the worker's own file that did not come, or is another one: that is told then.
     worker.onerror = current((/** @type {ErrorEvent} */ event) => {
       event.preventDefault();
-      this.#fail(new Trouble(event.message ? "start.crashed" : "start.network", event.message));
+      const trouble = new Trouble(event.message ? "start.crashed" : "start.network", event.message);
+      this.#intact.then(current(() => this.#fail(trouble)), () => {});
     });
     this.#watch();
     this.#sendEarly(worker);
@@ -165,9 +172,10 @@ class Engine {
     }
   }
 
-  /** @param {any} message as web/engine/worker.js lists them */
-  #hear(message) {
+  /** @param {any} message as web/engine/worker.js lists them @param {string} name the worker's */
+  #hear(message, name) {
     this.#watch();
+    this.#pulse?.sign();
     if ("failed" in message) {
       this.#fail(Object.assign(new Trouble(message.failed, message.detail), { reason: message.failed }));
     } else if ("ready" in message) {
@@ -176,20 +184,26 @@ class Engine {
         return;
       }
       const worker = this.#worker;
-      this.#intact.then(() => this.#worker === worker && this.#run(), () => {}); // its failure has been told
+      this.#intact.then(() => this.#worker === worker && this.#run(name), () => {}); // its failure has been told
     } else if ("stage" in message) {
       this.#tell(message.stage, message.done);
-    } else {
-      const answer = this.#sent.get(message.id);
+    } else if ("id" in message) {
+      const asked = this.#sent.get(message.id);
       this.#sent.delete(message.id);
+      this.#proven = true;
       this.#watch();
-      answer?.(JSON.parse(message.text));
+      asked?.answer(JSON.parse(message.text));
     }
   }
 
-  #run() {
+  /** @param {string} name the worker's */
+  #run(name) {
     const waiting = this.#queue.splice(0);
     this.#running = true;
+    this.#proven = false;
+    if (this.#worker) {
+      this.#pulse = new Pulse(this.#worker, name, { busy: () => this.#sent.size > 0, died: () => this.#bury() });
+    }
     if (this.#main) performance.mark("kubek ready"); // for the benchmark
     // What is asked now goes first: matches are opened again before anything in them is asked for.
     this.#tell("ready", 1);
@@ -201,11 +215,25 @@ class Engine {
 
   #flush() {
     if (!this.#running) return;
-    for (const { id, text, answer } of this.#queue.splice(0)) {
-      this.#sent.set(id, answer);
-      this.#worker?.postMessage({ id, text });
+    if (this.#queue.length) this.#pulse?.look();
+    for (const request of this.#queue.splice(0)) {
+      this.#sent.set(request.id, request);
+      this.#worker?.postMessage({ id: request.id, text: request.text });
     }
     this.#watch();
+  }
+
+  /** The worker has died without a word. The next one is asked what this one was asked, but nothing a third time, and
+   * no worker is replaced by itself that died before it has answered anything. */
+  #bury() {
+    if (!this.#proven) { this.#fail(new Trouble("start.crashed", "died")); return; }
+    const unanswered = [...this.#sent.values()];
+    this.#sent.clear();
+    for (const request of unanswered) {
+      if (request.again) request.answer({ ok: false, code: "engine", key: "start.crashed", params: {} });
+      else this.#queue.push({ ...request, again: true });
+    }
+    this.retry();
   }
 
   /** Puts the watchdog off; it sleeps while nothing is waited for. */
@@ -239,12 +267,14 @@ class Engine {
 
   #end(reason = "start.crashed") {
     clearTimeout(this.#watchdog);
+    this.#pulse?.stop();
+    this.#pulse = null;
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = false;
     const unanswered = [...this.#sent.values()];
     this.#sent.clear();
-    for (const answer of unanswered) answer({ ok: false, code: "engine", key: reason, params: {} });
+    for (const { answer } of unanswered) answer({ ok: false, code: "engine", key: reason, params: {} });
   }
 
   /** @param {NonNullable<EngineState["stage"]>} stage @param {number} done @param {string} [reason] */

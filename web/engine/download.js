@@ -118,6 +118,10 @@ export async function download(file, arrived = () => {}, { again = true, patienc
   }
 }
 
+/** Past the browser's cache, so that it holds the right file from now on. Rejects where not a byte comes for so long.
+ * @param {BuildFile} file @param {number} patience ms */
+export const fetchAnew = (file, patience) => receive(file, { cache: "reload", parts: inMemory, patience });
+
 /** Counts towards 1 over all files; reports at most a hundred times.
  * @param {BuildFile[]} files @param {(stage: "download", done: number) => void} report */
 export function progress(files, report) {

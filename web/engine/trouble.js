@@ -1,7 +1,8 @@
 // Why a file could not be had, or the engine could not start or go on, as a key of the text catalogues.
 
 export class Trouble extends Error {
-  /** @param {string} reason "start.network" | "start.damaged" | "start.unsupported" | "start.silent" | "start.crashed"
+  /** @param {string} reason "start.network" | "start.damaged" | "start.unsupported" | "start.no_wasm" |
+   *   "start.silent" | "start.crashed"
    * @param {string} detail
    * @param {boolean} answered whether the host did answer, with an error */
   constructor(reason, detail = "", answered = false) {

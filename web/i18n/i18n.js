@@ -25,23 +25,6 @@ export function browserLanguage(wanted = navigator.languages || [navigator.langu
   return "en";
 }
 
-// Made by the build of i18n/<language>.json, the engine's texts and those of each game; the paths are spelt out so
-// that there is one chunk of each language.
-/** @type {Record<string, () => Promise<{default: any}>>} */
-const CATALOGUES = {
-  pl: () => import("#texts/pl.json", { with: { type: "json" } }),
-  bg: () => import("#texts/bg.json", { with: { type: "json" } }),
-  en: () => import("#texts/en.json", { with: { type: "json" } }),
-};
-
-/** Loads a catalogue and makes it current; rejects when it cannot be fetched.
- * @param {string} code */
-export async function setLanguage(code) {
-  const { default: catalogue } = await CATALOGUES[code]();
-  useCatalogue(code, catalogue);
-  document.documentElement.lang = code;
-}
-
 /** @param {string} code @param {Record<string, Message>} catalogue */
 export function useCatalogue(code, catalogue) {
   language = code;
@@ -66,7 +49,7 @@ export const dateTime = (ms) => new Intl.DateTimeFormat(language, { dateStyle: "
   .format(ms).replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
 /** A one-letter "and" does not end a line.
  * @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items)
+export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items.map(isolate))
   .replace(/( \p{L}) /gu, "$1\u00a0");
 export const collator = () => new Intl.Collator(language, { numeric: true });
 
@@ -75,9 +58,9 @@ export const collator = () => new Intl.Collator(language, { numeric: true });
 export const number = (value) => whole.format(value).replace("-", "\u2212");
 
 // Names may be written in any direction; inside a sentence a right-to-left one is isolated.
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** @param {string} text */
-const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+export const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /** @param {any} value @param {string} [kind]
  * @returns {string} */

@@ -8,6 +8,7 @@ import * as store from "../store/matches.js";
 
 export class OpenMatch {
   /** A refused record. @type {Said | null} */ fault = null;
+  /** Why the last move was not made. @type {Said | null} */ refused = null;
   readOnly = false;
   /** A text key, while another tab has the match. @type {string | null} */ elsewhere = null;
   waiting = false; // between a move and the engine's answer
@@ -60,7 +61,9 @@ export class OpenMatch {
   /** @param {object} request @param {(answer: Answer) => void} enter writes what happened into the record */
   async #ask(request, enter) {
     this.waiting = true;
+    this.refused = null;
     const answer = await this.ask(request);
+    if (!answer.ok) this.refused = { key: answer.key, params: answer.params };
     let kept = true;
     if (answer.ok) {
       enter(answer);

@@ -1,13 +1,10 @@
 // The time that things take on the screen: dice tumble, and where it is switched on rolls follow one another by
 // themselves.
 
-import { sound } from "../device.js";
 import { settings } from "../store/settings.js";
+import { lay, Throw } from "./throw.js";
 
 /** @import { Tumbling } from "../types/index.js" */
-
-const ROLL_TIME = 650; // ms of tumbling dice
-const FLICKER = 90;
 
 export class Pace {
   /** Dice in the air. @type {Tumbling | null} */ tumbling = null;
@@ -21,23 +18,20 @@ export class Pace {
    * @param {number[]} places
    * @returns {Promise<void>} */
   tumble(places) {
-    if (!settings.animation || matchMedia("(prefers-reduced-motion: reduce)").matches) return Promise.resolve();
-    sound("roll");
+    if (!settings.animation || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      lay(places);
+      return Promise.resolve();
+    }
     return new Promise((done) => {
-      const turnOver = () => {
-        this.tumbling = { places, faces: places.map(() => 1 + Math.floor(Math.random() * 6)) };
-        this.changed();
-      };
-      const flicker = setInterval(turnOver, FLICKER);
-      const timer = setTimeout(() => this.finish(), this.fast ? ROLL_TIME / 2 : ROLL_TIME);
+      const thrown = new Throw(places, { fast: this.fast, changed: this.changed, done: () => this.finish() });
       this.#end = () => {
-        clearInterval(flicker);
-        clearTimeout(timer);
+        thrown.end();
         this.tumbling = null;
         this.#end = () => {};
         done();
       };
-      turnOver();
+      this.tumbling = thrown;
+      this.changed();
     });
   }
 

@@ -1,23 +1,20 @@
-// A match on the screen: what people and computer players do in it. The protocol with engine and store is open.js,
-// what is pointed at selection.js, the time it takes pace.js, how it stands standing.js, going back undoing.js, its wording
-// words.js.
+// A match on the screen: what people and computer players do in it. docs/architecture.md names what it is made of.
 
 import { t } from "../i18n/i18n.js";
 import { settings } from "../store/settings.js";
 import { buzz, sound } from "../device.js";
 import { keepPointed, pointedAt } from "../store/pointed.js";
+import { orderOfCell } from "./about.js";
 import { pointAgain, pointed } from "./pointing.js";
 import { Undoing } from "./undoing.js";
 import { grid, holds, onlyRoll } from "./view.js";
-import { cellName, nextRows, notesText, overText, rollsLeft, turnText, words } from "./words.js";
+import { cellName, nextRows, notesText, overText, rollsLeft, standingText, turnText, words } from "./words.js";
 
 /** @import { ActionView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
 
 /** @implements {Host} */
 export class Session extends Undoing {
-  // -- what happens -----------------------------------------------------------------------------------
-
   /** Opens the record in the engine, at the start and again after the engine was restarted. */
   async open() {
     const answer = await this.match.open();
@@ -70,7 +67,7 @@ export class Session extends Undoing {
       const bust = view.notes.some((note) => note.key === "note.bust");
       this.handover = this.#callsNext(view, before) ? view.turn : null;
       if (!this.called) selection.look(view.turn ?? selection.shown);
-      this.tell(`${said} ${turnText(view)}`.trim());
+      this.tell(`${said} ${turnText(view)}`.trim(), view.turn === null ? "" : standingText(view, view.turn));
       buzz(bust ? [30, 40, 30] : 30);
       sound(bust ? "bust" : "write");
     } else {
@@ -119,8 +116,11 @@ export class Session extends Undoing {
   }
 
   /** The screen turns to something else: dice come to rest, nothing rolls by itself any more. */
+  rest() { this.pace.stop(); }
+
+  /** The match is not needed any more. */
   leave() {
-    this.pace.stop();
+    this.rest();
     this.match.close();
   }
 
@@ -163,8 +163,7 @@ export class Session extends Undoing {
     if (!this.selection.togglePick(place)) return;
     sound("hold");
     buzz(10);
-    this.#keep();
-    this.changed();
+    this.#pointed();
   }
 
   /** Makes a move that ends the turn, after what is picked; with the roll that must follow it, where one must.
@@ -204,13 +203,14 @@ export class Session extends Undoing {
     selection.choose(cell);
     this.#keep();
     const name = cellName(view, cell);
-    this.show(selection.announcing ? name : t("ui.cell_open", { cell: name, n: offer.points }));
+    const board = grid(view.board);
+    const order = board ? orderOfCell(view, board, cell) : "";
+    this.show(selection.announcing ? name : `${t("ui.cell_open", { cell: name, n: offer.points })}. ${order}`.trim());
   }
 
   toggleAnnouncing() {
     this.selection.toggleAnnouncing();
-    this.#keep();
-    this.changed();
+    this.#pointed();
     this.arrived();
   }
 
@@ -218,12 +218,13 @@ export class Session extends Undoing {
    * @param {string} move */
   point(move) { this.selection.point(move); this.changed(); }
 
+  #pointed() { this.#keep(); this.changed(); }
+
   /** Steps out of whatever is half done. */
   escape() {
     if (this.computers) return;
     this.selection.escape();
-    this.#keep();
-    this.changed();
+    this.#pointed();
   }
 
   /** @param {number} seat */
@@ -238,13 +239,12 @@ export class Session extends Undoing {
   }
 
   /** @param {number} face */
-  type(face) { this.selection.type(face); this.#keep(); this.changed(); }
+  type(face) { this.selection.type(face); this.#pointed(); }
 
-  untype() { this.selection.untype(); this.#keep(); this.changed(); }
+  untype() { this.selection.untype(); this.#pointed(); }
 
   enterTyped() {
-    const { selection, computers } = this;
-    const { typed } = selection;
+    const { selection, selection: { typed }, computers } = this;
     if (typed && typed.length === selection.due()) this.play(selection.rollMoves(typed), { computer: computers });
   }
 }

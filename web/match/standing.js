@@ -5,7 +5,7 @@ import { OpenMatch } from "./open.js";
 import { Pace } from "./pace.js";
 import { Selection } from "./selection.js";
 import { computerMoves } from "./view.js";
-import { notesText, turnText } from "./words.js";
+import { standsText } from "./words.js";
 
 /** @import { View } from "#view" */
 /** @import { Actor, Ask, Saved } from "../types/index.js" */
@@ -47,7 +47,7 @@ export class Standing {
   adopt(host, view) {
     if (!this.#selection) this.#selection = new Selection(host, view);
     else this.#selection.adopt(view);
-    if (view.turn !== null) this.#selection.look(view.turn);
+    this.#selection.look(view.turn ?? view.winners[0] ?? this.#selection.shown);
   }
 
   // -- how it stands ----------------------------------------------------------------------------------
@@ -119,5 +119,5 @@ export class Standing {
   }
 
   /** What happened last, in the language that is current now. */
-  retell() { if (this.view) this.message = notesText(this.view) || turnText(this.view); }
+  retell() { if (this.view) this.message = standsText(this.view); }
 }

@@ -95,3 +95,19 @@ export function rollsLeft(view) {
   const left = view.notes.find((note) => note.params.left !== undefined)?.params.left;
   return has(`ui.rolls_left.${left}`) ? t(`ui.rolls_left.${left}`) : "";
 }
+
+/** What happened last, else who moves, else what to do: never nothing.
+ * @param {View} view */
+export const standsText = (view) => notesText(view) || turnText(view) || t(view.due ? "ui.roll_first" : "ui.now");
+
+/** "120 points · 15 points behind Bo"
+ * @param {View} view @param {number} seat */
+export function standingText(view, seat) {
+  const { score, distance } = view.seats[seat];
+  const scored = t(`ui.scored.${view.unit}`, { n: score });
+  if (!distance) return scored;
+  const { behind } = distance;
+  const name = nameOf(view, distance.seat);
+  if (!behind) return `${scored} · ${t("ui.level_with", { name })}`;
+  return `${scored} · ${t(`ui.${behind > 0 ? "behind" : "ahead"}.${view.unit}`, { n: Math.abs(behind), name })}`;
+}

@@ -4,6 +4,7 @@
 import { nothing } from "lit-html";
 import { announces } from "../match/view.js";
 import { settings } from "../store/settings.js";
+import { explained, whatNow, why } from "./answers.js";
 
 /** @import { Session } from "../match/session.js" */
 /** @import { Shell } from "../shell.js" */
@@ -21,6 +22,8 @@ export const ACTIONS = {
   },
   undo: { key: "U", can: () => true, act: (session) => session.step("undo") },
   coach: { key: "C", can: ({ coach }) => coach?.offered, act: (_session, app) => app.set("coach", !settings.coach) },
+  now: { key: "W", can: () => true, act: (session) => session.say(whatNow(session)) },
+  explain: { key: "?", can: () => true, act: (session) => session.tell(explained(session)) },
   hurry: { key: "H", can: ({ computers }) => computers, act: ({ computer }) => computer?.hurry() },
 };
 
@@ -30,7 +33,16 @@ export const ACTIONS = {
  * @param {Name | null} name */
 export const shortcut = (name) => (settings.shortcuts && name && ACTIONS[name].key) || nothing;
 
-/** The action of a key that is possible now.
- * @param {string} key @param {Session} session
- * @returns {Action | undefined} */
-export const actionOf = (key, session) => Object.values(ACTIONS).find((one) => one.key === key && one.can(session));
+/** Does what a key stands for, or says why that cannot be done now. False for a key that stands for nothing.
+ * @param {string} key @param {Session} session @param {Shell} app */
+export function press(key, session, app) {
+  const name = /** @type {Name | undefined} */ (Object.keys(ACTIONS).find((one) => ACTIONS[/** @type {Name} */ (one)]
+    .key === key));
+  if (!name) return false;
+  const { can, act } = /** @type {Action} */ (ACTIONS[name]);
+  const possible = can(session);
+  const reason = possible && !["roll", "undo"].includes(name) ? "" : why(name, session);
+  if (reason) session.tell(reason);
+  else if (possible) act(session, app);
+  return true;
+}

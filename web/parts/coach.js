@@ -100,7 +100,8 @@ export function coachPanel(session) {
   if (!settings.coach || !coach?.offered) return nothing;
   const advice = coach.advice?.moves.length ? coach.advice : null;
   // The sentence alone is said, once for each decision; its place is always there, or nobody would hear of it.
-  return html`<section class="coach paper" aria-label=${t("ui.coach")} aria-busy=${coach.thinking}>
+  return html`<section class="coach paper" aria-labelledby="coach" aria-busy=${coach.thinking}>
+    <h2 id="coach" class="unseen">${t("ui.coach")}</h2>
     <p class="coach-says" role="status">${advice ? sentence(session.selection, advice) : ""}</p>
     ${content(session, coach, advice)}</section>`;
 }

@@ -4,10 +4,11 @@ import { html, nothing } from "lit-html";
 import { t, number, percent } from "../i18n/i18n.js";
 import { announces, holds, onlyRoll, setsOf } from "../match/view.js";
 import { cellName, nameOf, own, words } from "../match/words.js";
+import { aboutFlag } from "../match/about.js";
 import { shortcut } from "./actions.js";
+import { callColour, callFace } from "./call.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { icon } from "./icon.js";
-import { mark } from "./mark.js";
 import { entry, tray } from "./tray.js";
 
 /** @import { ActionView } from "#view" */
@@ -112,7 +113,8 @@ function facts(session) {
       ? html` <b class="hand pencil">+${number(more)}</b>` : nothing}</span>`);
   }
   if (roll?.of && roll.of > 1 && roll.made) parts.push(html`<span class="fact">${t("ui.roll_of", { ...roll })}</span>`);
-  if (announced) parts.push(html`<span class="fact announced">${icon("flag")} ${cellName(view, announced)}</span>`);
+  if (announced) parts.push(html`<span class="fact announced" @click=${() => selection.host.tell(aboutFlag(view,
+    announced))}>${icon("flag")} ${cellName(view, announced)}</span>`);
   if (board.kind === "turns" && board.now) {
     const { combination, points: worth } = board.now;
     const name = combination ? t(`combination.${combination}`) : t("ui.no_combination");
@@ -120,19 +122,21 @@ function facts(session) {
   }
   const threat = risk ?? selection.pickedSet()?.risk;
   if (threat) {
-    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(threat.chance), lose: threat.lose })}</span>`);
+    const { chance, lose } = threat;
+    parts.push(html`<span class="fact risk">${t("ui.risk", { chance: percent(chance), lose })}</span>`);
   }
   return parts;
 }
 
 /** What happened and where the turn stands; always as high as two lines, so that nothing below it jumps.
  * @param {Session} session @param {Shell} app @param {string} text @param {unknown[]} more */
-const news = (session, app, text, more = []) => html`<div class="top"><div class="news"><p
+const news = (session, app, text, more = []) => html`<div class="top"><div class="news" tabindex="0"><p
   class="message">${text}</p>${more.length
   ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 
 /** @param {string} look @param {unknown} inside */
-const frame = (look, inside) => html`<section aria-label=${t("ui.now")} class="dock ${look}">${inside}</section>`;
+const frame = (look, inside) => html`<section aria-labelledby="now" class="dock ${look}"><h2 id="now"
+  class="unseen">${t("ui.now")}</h2>${inside}</section>`;
 
 /** @param {Session} session */
 const dice = ({ selection }) => tray(selection.view, selection);
@@ -164,17 +168,14 @@ const actions = (ends, main, session) => html`<div class="actions ${session.tumb
 function handover(session, app) {
   const { selection: { view }, marks } = session;
   const seat = session.handover ?? 0;
-  const name = nameOf(view, seat);
-  const rolls = onlyRoll(view);
-  const key = rolls && view.dice_mode === "own" ? "ui.call_enter" : "ui.call_roll";
+  const key = view.dice_mode === "own" ? "ui.roll_own" : "ui.roll";
+  const what = onlyRoll(view) ? t(key, { n: view.due }) : t("ui.your_turn");
   return frame("calling", html`${coachPanel(session)}
     ${news(session, app, session.message, session.entered ? [undoLine()] : [])}
     ${dice(session)}
-    ${actions(fastSwitch(session), html`<button type="button" class="primary call" data-main
-      aria-keyshortcuts=${shortcut("roll")} @click=${() => session.takeOver()}>
-      ${mark(marks[seat])}
-      <span>${rolls ? t(key, { name }) : html`<bdi>${name}</bdi><small>${t("ui.your_turn")}</small>`}</span>
-    </button>`, session)}`);
+    ${actions(fastSwitch(session), html`<button type="button" class="primary call ${callColour(marks[seat])}" data-main
+      aria-keyshortcuts=${shortcut("roll")} @click=${() => session.takeOver()}>${callFace(view, seat, marks[seat],
+      what)}</button>`, session)}`);
 }
 
 /** Somebody else's entry is taken back only when that is meant.

@@ -2,7 +2,8 @@
 // switched off.
 
 import { settings } from "../store/settings.js";
-import { actionOf } from "./actions.js";
+import { press } from "./actions.js";
+import { whyNotPicked } from "./answers.js";
 
 /** @import { Session } from "../match/session.js" */
 /** @import { Shell } from "../shell.js" */
@@ -19,6 +20,17 @@ function typeKey(session, face, erase) {
   return Boolean(face) || erase;
 }
 
+/** The letter on the key; on a keyboard of another script the Latin one in its place.
+ * @param {KeyboardEvent} event */
+const letter = ({ key, code }) => (/^(?![a-z])\p{L}$/iu.test(key) ? code.replace("Key", "") : key.toUpperCase());
+
+/** @param {Session} session @param {number} place */
+function pickDie(session, place) {
+  const reason = whyNotPicked(session, place);
+  if (reason) session.tell(reason);
+  else session.tapDie(place);
+}
+
 /** @param {Shell} app */
 export function listenToKeys(app) {
   addEventListener("keydown", (event) => {
@@ -30,12 +42,8 @@ export function listenToKeys(app) {
     const face = /^[1-6]$/.test(event.key) ? Number(event.key) : 0;
     if (session.selection.typed) {
       if (!typeKey(session, face, event.key === "Backspace")) return;
-    } else if (face) session.tapDie(face - 1);
-    else {
-      const action = actionOf(event.key.toUpperCase(), session);
-      if (!action) return;
-      action.act(session, app);
-    }
+    } else if (face) pickDie(session, face - 1);
+    else if (!press(letter(event), session, app)) return;
     event.preventDefault();
   });
 }

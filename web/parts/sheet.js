@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
+import { aboutLine } from "../match/about.js";
 import { cell, place, sumCell } from "./cell.js";
 import { moveInGrid, entryCell, room, takeNearest } from "./grid.js";
 import { mark } from "./mark.js";
@@ -36,8 +37,9 @@ export function sheet(view, board, selection) {
     <thead><tr role="row"><td class="corner" role="gridcell"></td>${view.seats.map((_, i) => html`<th scope="col"
       role="columnheader" class="${lookOf(selection, i)} ${i === view.turn ? "turn" : ""}"
       >${headOf(view, marks, i)}</th>`)}</tr></thead>
-    <tbody>${lines.map((line) => html`<tr role="row" class=${line.kind}>
-      <th scope="row" role="rowheader">${t(line.key)}</th>
+    <tbody>${lines.map((line, i) => html`<tr role="row" class=${line.kind}>
+      <th scope="row" role="rowheader" data-sign=${`line 0.${i}`}
+        aria-description=${aboutLine(view, line)}>${t(line.key)}</th>
       ${board.sheets.map((_, seat) => (line.kind === "row"
         ? cell(view, board, selection, entry, seat, line, 0) : sumCell(board, seat, selection, line, 0)))}
     </tr>`)}</tbody>

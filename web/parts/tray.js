@@ -21,18 +21,21 @@ function word(view, selection, place) {
 function oneDie(view, selection, { face, state }, place) {
   const { tumbling } = selection.host;
   const inAir = tumbling ? tumbling.places.indexOf(place) : -1;
-  const lies = inAir < 0;
+  const thrown = inAir >= 0; // it may be down already, beside others that are not
+  const lies = !thrown || tumbling?.down[inAir];
   const picked = selection.picked.has(place) && lies;
   const aside = state === "aside" && !picked;
   const said = word(view, selection, place);
   const label = lies ? t("ui.die", { face, state: said || t("ui.free") }) : t("ui.die_rolling");
-  const look = `seat-die ${picked ? "picked" : ""} ${aside ? "aside" : ""} ${lies ? "" : `tumbling t${place % 3}`}`;
+  const look = `seat-die ${picked ? "picked" : ""} ${aside ? "aside" : ""} ${thrown
+    ? `thrown t${place % 3}` : ""} ${lies ? "" : "tumbling"}`;
+  const lasts = thrown ? `--lasts: ${tumbling?.times[inAir]}ms` : "";
   const inside = html`${die(tumbling && !lies ? tumbling.faces[inAir] : face)}<span class="word" aria-hidden="true"
     >${lies ? (aside ? "✓" : said) : ""}</span>`;
-  return selection.canPick(place) || !lies
-    ? html`<button type="button" class=${look} aria-pressed=${picked} aria-label=${label} data-place=${place}
-        @click=${() => selection.host.tapDie(place)}>${inside}</button>`
-    : html`<span class=${look} role="img" aria-label=${label}>${inside}</span>`;
+  return selection.canPick(place) || thrown
+    ? html`<button type="button" class=${look} .style=${lasts} aria-pressed=${picked} aria-label=${label}
+        data-place=${place} @click=${() => selection.host.tapDie(place)}>${inside}</button>`
+    : html`<span class=${look} .style=${lasts} role="img" aria-label=${label}>${inside}</span>`;
 }
 
 /** The dice; those still in the cup are outlines.

@@ -5,6 +5,7 @@
 import { html, nothing } from "lit-html";
 import { t, has, number } from "../i18n/i18n.js";
 import { nameOf } from "../match/words.js";
+import { aboutColumn, aboutLine } from "../match/about.js";
 import { cell, place, sumCell } from "./cell.js";
 import { moveInGrid, entryCell, room, takeNearest } from "./grid.js";
 
@@ -66,15 +67,18 @@ export function wide(view, board, selection) {
       .style=${roomOf(tables, selection.table)} @keydown=${moveInGrid(selection)} @click=${takeNearest(selection)}
       aria-label=${t("ui.sheet_of", { name: nameOf(view, seat) })}>
     <thead><tr role="row"><td class="corner" role="gridcell"></td>
-      ${columns.map(({ id, key }) => html`<th scope="col" role="columnheader"
-        class=${`col-${id}`} aria-label=${t(key)}>${heading(key)}</th>`)}
-      <th scope="col" role="columnheader" class="sumcol" aria-label=${t("ui.total")}>Σ</th></tr></thead>
-    ${tables.map((table, i) => html`<tbody class=${i === selection.table ? "" : "other-table"}>
+      ${columns.map((column, i) => html`<th scope="col" role="columnheader" data-sign=${`column ${i}`}
+        class=${`col-${column.id}`} aria-label=${t(column.key)} aria-description=${aboutColumn(view, board, column)}
+        >${heading(column.key)}</th>`)}
+      <th scope="col" role="columnheader" class="sumcol" data-sign="total"
+        aria-label=${t("ui.total")}>Σ</th></tr></thead>
+    ${tables.map((table, at) => html`<tbody class=${at === selection.table ? "" : "other-table"}>
       ${several ? tableName(table, columns.length) : nothing}
-      ${table.lines.map((line) => html`<tr role="row" class=${line.kind}>
-        <th scope="row" role="rowheader" aria-label=${t(line.key)}>${heading(line.key)}</th>
-        ${columns.map((_, at) => (line.kind === "row"
-          ? cell(view, board, selection, entry, seat, line, at) : sumCell(board, seat, selection, line, at)))}
+      ${table.lines.map((line, i) => html`<tr role="row" class=${line.kind}>
+        <th scope="row" role="rowheader" data-sign=${`line ${at}.${i}`} aria-label=${t(line.key)}
+          aria-description=${aboutLine(view, line)}>${heading(line.key)}</th>
+        ${columns.map((_, j) => (line.kind === "row"
+          ? cell(view, board, selection, entry, seat, line, j) : sumCell(board, seat, selection, line, j)))}
         <td role="gridcell" class="sumcol">${lineTotal(sheetOf.lines[line.total])}</td>
       </tr>`)}</tbody>`)}
   </table></div>`;

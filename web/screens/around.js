@@ -31,7 +31,7 @@ export class Around {
    * @param {Session} session */
   elsewhere({ id, match: { elsewhere } }) {
     return elsewhere ? html`<p class="notice" role="alert">${t(elsewhere)} <button type="button" class="plain"
-      @click=${() => this.#app.claimMatch(id, true)}>${t("ui.tab_take")}</button></p>` : nothing;
+      @click=${() => this.#app.takeMatch(id)}>${t("ui.tab_take")}</button></p>` : nothing;
   }
 
   /** Below a match that runs.
@@ -44,8 +44,7 @@ export class Around {
   /** Below a match that is over.
    * @param {Session} session */
   afterwards({ id }) {
-    return html`<a class="button plain" href=${`#/share/${id}`}>${t("ui.nav.share")}</a>
-      <a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
+    return html`<a class="button plain" href=${`#/history/${id}`}>${t("ui.replay")}</a>
       <a class="button plain" href="#/">${t("ui.other_game")}</a>`;
   }
 

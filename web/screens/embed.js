@@ -1,5 +1,6 @@
 // "Put this game on your page": two ways to do it, ready to be copied, and what it will look like.
 
+import { HOME } from "../home.js";
 import { html } from "lit-html";
 import GAMES from "#games";
 import { LEVELS } from "#limits";
@@ -70,7 +71,7 @@ export class Embedding {
   /** What is wrong with the people typed, or null. */
   get wrong() { return readAddress(this.game.id, this.search).wrong; }
 
-  get address() { return new URL(`embed/${this.game.id}/${this.search}`, location.href).href; }
+  get address() { return new URL(`embed/${this.game.id}/index.html${this.search}`, HOME).href; }
 
   get title() { return `${t(`game.${this.game.id}.name`)} · Kubek`; }
 
@@ -79,7 +80,7 @@ export class Embedding {
 
   get element() {
     const given = new URLSearchParams(this.search);
-    const script = new URL("embed/kubek-game.js", location.href).href;
+    const script = new URL("embed/kubek-game.js", HOME).href;
     const parts = ["lang", "theme", "players", "computer", "dice", "options"];
     const all = attributes([["game", this.game.id], ...parts.map((name) => /** @type {[string, string | null]} */
       ([name, given.get(name)]))]);
@@ -87,12 +88,14 @@ export class Embedding {
   }
 
   /** @param {string} text */
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = t("ui.embed.copied");
-    } catch { this.said = t("ui.embed.not_copied"); }
-    this.app.draw();
+  copy(text) {
+    return this.app.once("copy", async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        this.said = t("ui.embed.copied");
+      } catch { this.said = t("ui.embed.not_copied"); }
+      this.app.draw();
+    });
   }
 }
 

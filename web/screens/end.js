@@ -2,8 +2,10 @@
 
 import { html, nothing } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
+import { explain } from "../match/about.js";
 import { cellName, nameOf, overText } from "../match/words.js";
 import { board } from "../parts/board.js";
+import "../parts/count.js";
 import { seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
@@ -11,6 +13,8 @@ import { mark } from "../parts/mark.js";
 /** @import { BestView, View } from "#view" */
 /** @import { Session } from "../match/session.js" */
 /** @import { Shell } from "../shell.js" */
+
+const ON_PODIUM = 3;
 
 /** @param {View} view */
 function resultText(view) {
@@ -33,6 +37,26 @@ function bestText(view, { seat, points, cell }) {
     : t("ui.best_cell", { name, cell: cellName(view, cell), points });
 }
 
+/** A step of the podium, or a line below it.
+ * @param {View} view @param {number[]} marks @param {{seat: number, place: number}} one */
+const standing = ({ seats: all, winners }, marks, { seat, place }) => html`<li
+  class="place-${place} ${winners.includes(seat) ? "winner" : ""}">
+  <span class="who">${mark(marks[seat])}<bdi>${all[seat].name}</bdi></span>
+  <span class="step mark-${(marks[seat] ?? 0) % 8}"><span class="place">${number(place)}.</span>
+    <b class="hand"><kubek-count to=${all[seat].score}></kubek-count></b></span></li>`;
+
+/** Three on the podium, the others below; somebody alone has only the score.
+ * @param {View} view @param {number[]} marks */
+function podium(view, marks) {
+  const order = ranking(view);
+  if (order.length === 1) return html`<ol class="places alone">${standing(view, marks, order[0])}</ol>`;
+  const rest = order.slice(ON_PODIUM);
+  return html`<ol class="podium">${order.slice(0, ON_PODIUM).map((one) => standing(view, marks, one))}</ol>
+    ${rest.length ? html`<ol class="places" start=${ON_PODIUM + 1}
+      >${rest.map((one) => standing(view, marks, one))}</ol>`
+      : nothing}`;
+}
+
 /** @param {Session} session @param {View} view @param {Shell} app */
 export function end(session, view, app) {
   const alone = view.seats.length === 1;
@@ -44,12 +68,8 @@ export function end(session, view, app) {
         @click=${() => app.undoEnd()}>${icon("undo")}</button>` : nothing}
       ${around?.settings() ?? nothing}</header>
     <main class="page end" id="main" tabindex="-1">
-      <div class="paper result"><h2>${overText(view)}</h2>
-        <ol class="places">${ranking(view).map(({ seat, place }) => html`<li class=${view.winners.includes(seat)
-          ? "winner" : ""}>
-          ${alone ? nothing : html`<span class="place hand">${number(place)}.</span>`}${mark(marks[seat])}<bdi
-            >${view.seats[seat].name}</bdi>
-          <b class="hand">${number(view.seats[seat].score)}</b></li>`)}</ol>
+      <div class="end-result"><div class="paper result"><h2>${overText(view)}</h2>
+        ${podium(view, marks)}
         ${view.best ? html`<p class="best">${bestText(view, view.best)}</p>` : nothing}
       </div>
       <div class="actions">
@@ -59,9 +79,10 @@ export function end(session, view, app) {
         ${around?.afterwards(session) ?? nothing}
       </div>
       ${alone ? nothing : html`<p class="hint">${t("ui.again_note")}</p>`}
-      ${around?.hint() ?? nothing}
-      <h2>${t("ui.sheets")}</h2>
+      ${around?.hint() ?? nothing}</div>
+      <div class="end-sheets"><h2>${t("ui.sheets")}</h2>
       ${view.board.kind === "wide" && !alone ? seats(view, selection) : nothing}
-      <div class="board-still">${board(view, selection)}</div>
+      <div class="board-still" @click=${explain(view, (text) => { app.toast = text; app.draw(); })}
+        >${board(view, selection)}</div></div>
     </main>`;
 }

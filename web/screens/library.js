@@ -7,6 +7,8 @@ import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { isAway } from "../store/by-link.js";
+import { shownName } from "../store/names.js";
+import { entries } from "../parts/entries.js";
 
 /** @import { App } from "../app.js" */
 /** @import { GameFacts, Saved } from "../types/index.js" */
@@ -18,16 +20,16 @@ const LENGTH = ["short", "medium", "long"]; // about how long two people play
 function matchCard(match, app) {
   const { record, turn = null, scores, marks } = match;
   const name = t(`game.${record.game}.name`);
-  const away = turn !== null && isAway(match, turn) ? html` · ${t("ui.away_set", { name: record.seats[turn].name })}`
-    : nothing;
+  const away = turn !== null && isAway(match, turn)
+    ? html` · ${t("ui.away_set", { name: shownName(record.seats[turn].name) })}` : nothing;
   return html`<li class="match">
     <a href=${`#/match/${match.id}${match.over ? "/end" : ""}`} class="match-link">
       <span class="match-game">${name}</span>
       <span class="match-people">${record.seats.map((seat, i) => html`<span class="match-seat ${i === turn ? "turn"
         : ""}"
-        >${mark(marks[i])}<bdi>${seat.name}</bdi> <b class="hand">${scores ? number(scores[i])
+        >${mark(marks[i])}<bdi>${shownName(seat.name)}</bdi> <b class="hand">${scores ? number(scores[i])
           : ""}</b></span>`)}</span>
-      <small>${dateTime(match.updated)}${away}</small>
+      <small>${match.updated === undefined ? "" : dateTime(match.updated)}${away}</small>
     </a>
     <button type="button" class="quiet" aria-label=${t("ui.delete_match", { game: name })}
       @click=${() => app.deleteMatch(match)}>${icon("trash")}</button>
@@ -66,8 +68,9 @@ function runningMatches(app) {
   const more = running.length - app.listed;
   const all = () => { app.listed = Infinity; app.draw(); };
   return html`<section class="continue" aria-label=${t("ui.running")}><h2>${t("ui.continue")}</h2>
-    <ul class="matches" tabindex="-1">${running.slice(0, app.listed).map((match) => matchCard(match, app))}
-    ${more > 0 ? html`<li><button type="button" class="plain" @click=${all}>${t("ui.more_n", { n: more })}</button></li>`
+    <ul class="matches" tabindex="-1">${entries(running.slice(0, app.listed), (match) => matchCard(match, app))}
+    ${more > 0 ? html`<li><button type="button" class="plain" @click=${all}
+      >${t("ui.more_n", { n: more })}</button></li>`
       : nothing}</ul></section>`;
 }
 

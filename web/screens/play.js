@@ -2,9 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
+import { explain } from "../match/about.js";
 import { shortcut } from "../parts/actions.js";
 import { board } from "../parts/board.js";
 import { dock } from "../parts/dock.js";
+import { intro, noteKnown } from "../parts/intro.js";
 import { many, seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
@@ -45,8 +47,10 @@ function changedRules(view) {
   return changed.length ? html`<p class="changed">${t("ui.changed_rules")} ${changed.join(" · ")}</p>` : nothing;
 }
 
-/** Brings into sight who plays, and a cell that can be filled where none is seen. */
-export function showWhatCounts() {
+/** Brings into sight who plays, and a cell that can be filled where none is seen.
+ * @param {View | null} [view] the one that has arrived */
+export function showWhatCounts(view = null) {
+  noteKnown(view);
   const counting = ".play .chip.turn, .play .tally.turn, .play .list.turn, .play td.next";
   for (const here of document.querySelectorAll(counting)) here.scrollIntoView({ block: "nearest", inline: "nearest" });
   const chosen = document.querySelector(".play .cell.chosen");
@@ -91,19 +95,22 @@ export function play(session, app) {
   const listed = view && (view.board.kind === "wide" || many(view));
   return html`<div data-match=${id} class="play ${view ? lookOf(view) : ""}" aria-busy=${busy}>
     <header class="bar">
+      <button type="button" class="skip unseen plain" @click=${() => app.focusMain()}>${t("ui.skip")}</button>
       ${around?.home() ?? nothing}
       <h1>${t(`game.${session.game}.name`)}${view ? progress(view) : nothing}</h1>
       ${around?.undoNew(session) ?? nothing}
-      ${view && !session.locked ? tool("undo", t(session.canUndo ? "ui.undo" : "ui.undo_not"), shortcut("undo"),
+      ${view && !session.match.shut ? tool("undo", t(session.canUndo ? "ui.undo" : "ui.undo_not"), shortcut("undo"),
         () => session.step("undo"), !session.canUndo) : nothing}
       ${view?.redo ? tool("redo", t("ui.redo"), nothing, () => session.step("redo")) : nothing}
       <a class="tool" href=${`#/match/${id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
       ${around?.settings() ?? nothing}
     </header>
     ${listed ? seats(view, session.selection) : nothing}
-    <main class="board" id="main" tabindex="-1">
+    <main class="board" id="main" tabindex="-1" @click=${view ? explain(view, (text) => session.tell(text)) : nothing}>
+      <h2 class="unseen">${t("ui.sheet")}</h2>
       ${around?.elsewhere(session) ?? nothing}
       ${fault ? html`<p class="problem">${t(fault.key, fault.params)}</p>` : nothing}
+      ${intro(session, app)}
       ${drawn ?? (fault ? nothing : engineStatus(app))}
       ${view ? html`<div class="match-foot">${changedRules(view)}
         ${around?.links(session) ?? nothing}</div>` : nothing}

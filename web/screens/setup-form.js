@@ -1,38 +1,18 @@
 // The form of the set-up: seats, dice, rules.
 
 import { html, nothing } from "lit-html";
-import { LEVELS } from "#limits";
 import { t } from "../i18n/i18n.js";
 import { original } from "../parts/original.js";
 import { picture } from "../parts/picture.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { changedOptions, optionText, OptionForm } from "../parts/options.js";
-import { MARKS, cleanName, known, forget } from "../store/players.js";
+import { cleanName } from "../store/names.js";
+import { MARKS, known, forget } from "../store/players.js";
+import { levelChoice, levelFacts } from "./setup-levels.js";
 
 /** @import { Person } from "../types/index.js" */
 /** @import { Setup } from "./setup.js" */
-
-/** Three digits are enough to tell levels apart.
- * @param {number} mean */
-const rounded = (mean) => Number(mean.toPrecision(3));
-
-/** The levels, each with what it has been measured to be worth in this game.
- * @param {Setup} setup @param {Person} seat @param {string} name */
-function levelChoice(setup, seat, name) {
-  /** @param {string} level */
-  const text = (level) => {
-    const [mean, , unit] = setup.game.means[level] ?? [];
-    const plain = t(`ui.level.${level}`);
-    return mean === undefined ? plain
-      : t("ui.level_mean", { level: plain, mean: t(`ui.mean.${unit}`, { n: rounded(mean) }) });
-  };
-  /** @param {{target: HTMLSelectElement}} event */
-  const choose = ({ target }) => { seat.level = LEVELS[target.selectedIndex]; setup.draw(); };
-  return html`<label class="level">${icon("computer")}<select aria-label=${t("ui.level_of", { name })}
-    @change=${choose}>
-    ${LEVELS.map((level) => html`<option ?selected=${level === seat.level}>${text(level)}</option>`)}</select></label>`;
-}
 
 /** @param {Setup} setup @param {Person} seat */
 function markChoice(setup, seat) {
@@ -132,6 +112,7 @@ export function setupScreen(setup) {
         { n: game.dice })}</small></span></p>
       <section><h2>${t("ui.players")}</h2>
         <ol class="seat-rows">${seats.map((seat, i) => seatRow(setup, seat, i))}</ol>
+        ${levelFacts(setup)}
         ${room ? adders(setup) : nothing}${room ? knownPeople(setup) : nothing}
       </section>
       ${seats.length > 1 ? html`<fieldset><legend>${t("option.opening")}</legend>

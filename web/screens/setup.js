@@ -2,7 +2,8 @@
 
 import { t } from "../i18n/i18n.js";
 import { defaults, differing } from "../parts/options.js";
-import { cleanName, freeMark, known, lastSeats } from "../store/players.js";
+import { cleanName } from "../store/names.js";
+import { freeMark, known, lastSeats } from "../store/players.js";
 
 /** @import { DiceMode, SettingValue } from "#view" */
 /** @import { App } from "../app.js" */

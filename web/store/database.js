@@ -2,8 +2,9 @@
 // be full. Then the game goes on in memory, says so once, and tries the disk again with every save.
 
 import { openDB } from "idb";
+import { named } from "../home.js";
+import { openTakingOver } from "./taking-over.js";
 
-const NAME = "kubek";
 const VERSION = 2;
 const PATIENCE = 4000; // ms: a database that does not answer by then is treated as refused
 const IMPATIENCE = 60; // ms, once it has failed
@@ -29,6 +30,9 @@ export function onMended(callback) { mend = callback; }
 
 /** Somebody else has written this match since it was read here: nothing was stored. */
 export class Changed extends Error {}
+
+/** It was deleted meanwhile: nothing was stored either. */
+export class Deleted extends Changed {}
 
 /** @param {IDBPDatabase} db */
 function upgrade(db) {
@@ -58,10 +62,10 @@ const nameOf = (error) => (error instanceof Error || error instanceof DOMExcepti
 
 async function open() {
   try {
-    return await openDB(NAME, VERSION, events);
+    return await openTakingOver("kubek", VERSION, events);
   } catch (error) {
     if (nameOf(error) !== "VersionError") throw error;
-    return openDB(NAME, undefined, events); // a newer Kubek was here: what is known in it is used
+    return openDB(named("kubek"), undefined, events); // a newer Kubek was here: what is known in it is used
   }
 }
 
@@ -110,16 +114,34 @@ export async function attempt(work) {
   }
 }
 
-/** Everything in a store; where one value is beyond reading, the others come all the same.
- * @param {IDBPDatabase} db @param {string} store
- * @returns {Promise<any[]>} */
-export async function everything(db, store) {
+const PIECE = 400; // values that are read at once: all of a large store would take longer than the patience lasts
+
+/** @param {IDBPDatabase} db @param {string} store @param {IDBKeyRange | null} range
+ * @returns {Promise<{key: any, value: any}[]>} */
+async function piece(db, store, range) {
+  const keys = await db.getAllKeys(store, range, PIECE);
+  /** @type {any[]} */
+  let values;
   try {
-    return await db.getAll(store);
+    values = await db.getAll(store, range, PIECE);
   } catch (error) {
     if (error instanceof Error && error.name === "InvalidStateError") throw error;
-    const found = [];
-    for (const key of await db.getAllKeys(store)) found.push(await db.get(store, key).catch(() => undefined));
-    return found.filter((value) => value !== undefined);
+    values = []; // one of them is beyond reading: the others come all the same
+    for (const key of keys) values.push(await db.get(store, key).catch(() => ({ id: key })));
+  }
+  return keys.map((key, i) => ({ key, value: values[i] })).filter(({ value }) => value !== undefined);
+}
+
+/** Everything in a store, and whether it could be read to its end.
+ * @param {string} store */
+export async function everything(store) {
+  /** @type {{key: any, value: any}[]} */
+  const found = [];
+  for (;;) {
+    const range = found.length ? IDBKeyRange.lowerBound(found[found.length - 1].key, true) : null;
+    const part = await attempt((db) => piece(db, store, range));
+    if (!part.done || !part.value) return { done: false, found };
+    found.push(...part.value);
+    if (part.value.length < PIECE) return { done: true, found };
   }
 }

@@ -1,65 +1,53 @@
 // Matches on the device. An entry is a match's record (header and log) with what lists show of it: `id`, `record`,
 // `marks`, `created`, `updated`, `over`, `turn`, `scores`, `places`, `progress`, and when it is over `finished` (ms),
 // `day` (the local date) and `figures` (made by the engine when they are first needed); `build` is the Kubek that wrote
-// it.
+// it. Whatever is read goes through entry.js.
 
-import GAMES from "#games";
 import { BUILD } from "#build";
-import { FORMAT } from "#limits";
-import { attempt, Changed, everything, onMended, onTrouble } from "./database.js";
-import { EVERYTHING, isGone } from "./deleted.js";
+import { keepWaiting } from "./aside.js";
+import { attempt, Changed, Deleted, everything, onMended, onTrouble } from "./database.js";
+import { localDay } from "./days.js";
+import { EVERYTHING, isGone, remains } from "./deleted.js";
+import { FIELDS, readEntry, refusal } from "./entry.js";
+import { memory, texts } from "./memory.js";
 import { askToStay } from "./persist.js";
 
 /** @import { IDBPDatabase } from "idb" */
-/** @import { Figures, Finished, Saved } from "../types/index.js" */
+/** @import { Figures, Finished, Said, Saved } from "../types/index.js" */
 
-export { Changed, onTrouble };
+export { Changed, localDay, onTrouble };
 
-const TAB = newId(); // who writes
-/** Entries that are not on disk, by id. @type {Map<string, Saved>} */
-const memory = new Map();
+/** Whose writes follow one another: those of one copy of a match. @type {WeakMap<Saved, string>} */
+const writers = new WeakMap();
+const AT_ONCE = 200; // entries that are brought in by one transaction: it has to end before the patience does
 
 /** A name for a new match: random, short enough for an address. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((b) => b.toString(36).padStart(2, "0")).join("");
 }
 
-/** The local calendar day, as the ranking counts days. */
-export function localDay(date = new Date()) {
-  /** @param {number} n */
-  const two = (n) => String(n).padStart(2, "0");
-  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** How often an entry was written. @param {any} entry */
+const revisionOf = (entry) => (FIELDS.revision(entry.revision, 0) ? entry.revision : 0);
+
+/** Who writes with this copy. @param {Saved} match */
+function writerOf(match) {
+  if (!writers.has(match)) writers.set(match, newId());
+  return writers.get(match);
 }
 
-/** Whether this version can show an entry; others stay where they are and are only listed by `unreadable`.
- * @param {any} entry
- * @returns {entry is Saved} */
-function readable(entry) {
-  const record = entry?.record;
-  return typeof entry?.id === "string" && record?.kubek === FORMAT && Array.isArray(record.log)
-    && Array.isArray(record.seats)
-    && record.seats.length > 0 && record.seats.every((/** @type {any} */ s) => typeof s?.name === "string")
-    && GAMES.some((g) => g.id === record.game);
-}
-
-/** @param {Saved} entry */
-function tidy(entry) {
-  const known = Array.isArray(entry.marks) && entry.marks.length === entry.record.seats.length;
-  return known ? entry : { ...entry, marks: entry.record.seats.map((_, i) => i % 8) };
-}
-
-/** What was read in revision `revision` is written again; what was deleted meanwhile stays deleted.
+/** What was read in revision `revision` is written again, where nobody but this very copy has written it since; what
+ * was deleted meanwhile stays deleted.
  * @param {IDBPDatabase} db @param {Saved} entry @param {number} revision */
 async function write(db, entry, revision) {
   const tx = db.transaction(["matches", "gone"], "readwrite");
   const matches = tx.objectStore("matches");
   const before = await matches.get(entry.id);
-  const changed = before ? before.writer !== TAB && (before.revision || 0) !== revision
-    : revision > 0 && await isGone(tx.objectStore("gone"), entry);
-  if (changed) {
+  const changed = before && before.writer !== entry.writer && revisionOf(before) !== revision;
+  const gone = !before && revision > 0 && await isGone(tx.objectStore("gone"), entry);
+  if (changed || gone) {
     tx.abort();
     await tx.done.catch(() => {});
-    throw new Changed();
+    throw gone ? new Deleted() : new Changed();
   }
   await Promise.all([matches.put(entry), tx.done]);
 }
@@ -67,7 +55,8 @@ async function write(db, entry, revision) {
 /** @param {Saved} match */
 async function put(match) {
   /** @type {Saved} */
-  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: TAB, build: BUILD });
+  const entry = structuredClone({ ...match, revision: (match.revision || 0) + 1, writer: writerOf(match),
+    build: BUILD });
   memory.set(match.id, entry); // what is being written counts already
   let stored;
   try {
@@ -102,39 +91,61 @@ export async function save(match) {
   return put(match);
 }
 
-/** Keeps figures beside a match, where it is still as it was counted; nothing else of it is written.
- * @param {Saved} match @param {Figures} figures */
-export async function keepFigures(match, figures) {
-  const found = { figures, places: figures.seats.map(({ place }) => place) };
-  Object.assign(match, found);
-  const here = memory.get(match.id);
-  if (here) Object.assign(here, found);
-  else {
-    await attempt(async (db) => {
-      const tx = db.transaction("matches", "readwrite");
+/** Keeps figures beside matches, where they are still as they were counted; nothing else of them is written.
+ * @param {[Saved, Figures][]} counted */
+export async function keepFigures(counted) {
+  const all = counted.map(([match, figures]) => {
+    const found = { figures, places: figures.seats.map(({ place }) => place),
+      scores: figures.seats.map(({ score }) => Number(score)) };
+    Object.assign(match, found);
+    return { match, found, still: (/** @type {any} */ entry) => revisionOf(entry) === (match.revision || 0) };
+  });
+  const stored = all.filter(({ match, found, still }) => {
+    const here = memory.get(match.id);
+    if (here && still(here)) Object.assign(here, found);
+    return !here;
+  });
+  await attempt(async (db) => {
+    const tx = db.transaction("matches", "readwrite");
+    await Promise.all(stored.map(async ({ match, found, still }) => {
       const before = await tx.store.get(match.id);
-      if (before && (before.revision || 0) === (match.revision || 0)) tx.store.put({ ...before, ...found });
-      await tx.done;
-    });
-  }
+      if (before && still(before)) tx.store.put({ ...before, ...found });
+    }));
+    await tx.done;
+  });
+}
+
+/** The match, or why it is not to be had: it is not here, it cannot be shown, or storage does not answer.
+ * @param {string} id
+ * @returns {Promise<{match: Saved | null, fault: Said | null}>} */
+export async function find(id) {
+  const here = memory.get(id);
+  const read = here ? { done: true, value: here } : await attempt((db) => db.get("matches", id));
+  const match = readEntry(read.value);
+  if (match) return { match: structuredClone(match), fault: null };
+  const fault = read.value === undefined ? { key: read.done ? "ui.match_gone" : "ui.match_unread" }
+    : refusal(read.value);
+  return { match: null, fault };
 }
 
 /** @param {string} id */
-export async function load(id) {
-  const found = memory.get(id) ?? (await attempt((db) => db.get("matches", id))).value;
-  return readable(found) ? tidy(structuredClone(found)) : null;
-}
+export const load = async (id) => (await find(id)).match;
 
-/** @returns {Promise<any[]>} */
-async function entries() {
-  const stored = (await attempt((db) => everything(db, "matches"))).value || [];
-  return [...stored.filter((m) => !memory.has(m?.id)), ...memory.values()];
-}
+let whole = true;
 
-/** All matches, the last played first.
+/** Whether the last list holds everything: storage may not have answered. */
+export const listedAll = () => whole;
+
+/** All matches, the last played first; those that a wrong clock has dated in the future come after the others.
  * @returns {Promise<Saved[]>} */
 export async function all() {
-  return (await entries()).filter(readable).map(tidy).sort((a, b) => (b.updated || 0) - (a.updated || 0));
+  const now = Date.now();
+  const when = ({ updated = 0 }) => (updated > now ? updated - Number.MAX_SAFE_INTEGER : updated);
+  const { done, found } = await everything("matches");
+  whole = done;
+  const stored = found.map(({ value }) => value).filter((entry) => !memory.has(entry?.id));
+  return [...stored, ...memory.values()].flatMap((entry) => readEntry(entry) ?? [])
+    .sort((a, b) => when(b) - when(a));
 }
 
 /** Matches that are over, the first one first.
@@ -144,62 +155,57 @@ export async function finished() {
     .sort((a, b) => a.finished - b.finished);
 }
 
-/** @param {unknown} entry */
-function asText(entry) {
-  try { return JSON.stringify(entry); } catch { return null; }
-}
-
-/** Texts of what this version cannot read: damaged or newer. It is never deleted and goes out with an export.
- * @returns {Promise<string[]>} */
-export async function unreadable() {
-  const kept = (await attempt((db) => everything(db, "aside"))).value || [];
-  const here = (await entries()).filter((entry) => !readable(entry)).map(asText);
-  return [...kept, ...here].filter((text) => typeof text === "string");
-}
-
-/** Brings in entries and texts set aside, all or none.
- * @param {Saved[]} list @param {string[]} texts */
-export async function bringIn(list, texts) {
+/** Brings in entries, some at a time; while storage fails they are kept in memory. `step(n)` tells how many are in.
+ * @param {Saved[]} list @param {(n: number) => void} step */
+export async function bringIn(list, step = () => {}) {
   const now = Date.now();
   const whole = list.map((entry) => ({ updated: now, ...entry, created: entry.created ?? now, id: entry.id || newId(),
-    writer: TAB }));
-  const stored = await attempt(async (db) => {
-    const tx = db.transaction(["matches", "aside", "gone"], "readwrite");
-    const known = new Set(await tx.objectStore("aside").getAll());
-    for (const entry of whole) {
-      tx.objectStore("gone").delete(entry.id); // it is back: its dice count with it, and not twice
-      const before = await tx.objectStore("matches").get(entry.id);
-      tx.objectStore("matches").put({ ...entry, revision: (before?.revision || 0) + 1 });
-    }
-    for (const text of texts) if (!known.has(text)) tx.objectStore("aside").add(text);
-    await tx.done;
-  });
-  if (!stored.done) for (const entry of whole) memory.set(entry.id, { ...entry, revision: 1 });
+    writer: newId() }));
+  for (let at = 0; at < whole.length; at += AT_ONCE) {
+    step(at);
+    const some = whole.slice(at, at + AT_ONCE);
+    const stored = await attempt((db) => putAll(db, some));
+    if (!stored.done) for (const entry of some) memory.set(entry.id, { ...entry, revision: 1 });
+  }
   return whole;
 }
 
-/** Deletes matches. Of their dice the counts stay (without names), so that nobody can pick the matches that count.
+/** @param {IDBPDatabase} db @param {Saved[]} list */
+async function putAll(db, list) {
+  const tx = db.transaction(["matches", "gone"], "readwrite");
+  const matches = tx.objectStore("matches");
+  await Promise.all(list.map(async (entry) => {
+    tx.objectStore("gone").delete(entry.id); // it is back: its dice count with it, and not twice
+    const before = await matches.get(entry.id);
+    matches.put({ ...entry, revision: (before ? revisionOf(before) : 0) + 1 });
+  }));
+  await tx.done;
+}
+
+/** Deletes matches. What was rolled stays (without names), so that nobody can pick the matches that count.
  * @param {Saved | Saved[]} matches */
 export async function remove(matches) {
   const list = [matches].flat();
   for (const { id } of list) memory.delete(id);
   await attempt(async (db) => {
     const tx = db.transaction(["matches", "gone"], "readwrite");
-    for (const { id, record, figures } of list) {
-      tx.objectStore("matches").delete(id);
-      const seats = record.seats.map((seat) => ({ ...seat, name: "-" }));
-      const dice = figures ? { figures: { dice: figures.dice } } : { record: { ...record, seats } };
-      if (record.log.length) tx.objectStore("gone").put({ id, ...dice });
+    for (const match of list) {
+      // It may have been played on since it was listed.
+      const now = readEntry(await tx.objectStore("matches").get(match.id)) ?? match;
+      tx.objectStore("matches").delete(match.id);
+      tx.objectStore("gone").put(now.record.log.length ? remains(now) : { id: match.id });
     }
     await tx.done;
   });
 }
 
-/** Undoes `remove`.
+/** Undoes `remove`; a match that has come back by another way stays as it came.
  * @param {Saved | Saved[]} matches */
 export async function restore(matches) {
   const list = [matches].flat();
-  for (const match of list) await put({ ...match, revision: 0 });
+  for (const match of list) {
+    await put({ ...match, revision: 0 }).catch((error) => { if (!(error instanceof Changed)) throw error; });
+  }
   await attempt(async (db) => {
     const tx = db.transaction("gone", "readwrite");
     for (const { id } of list) tx.store.delete(id);
@@ -210,6 +216,7 @@ export async function restore(matches) {
 /** Deletes everything that matches have left on this device. */
 export async function removeAll() {
   memory.clear();
+  texts.length = 0;
   await attempt(async (db) => {
     const names = [...db.objectStoreNames];
     const tx = db.transaction(names, "readwrite");
@@ -219,11 +226,24 @@ export async function removeAll() {
   });
 }
 
+/** @param {string} id @param {Saved} entry */
+async function writeLate(id, entry) {
+  try {
+    return await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1));
+  } catch (error) { // another tab has gone on meanwhile: this becomes a match of its own, where it is not the same
+    if (error instanceof Deleted) return { done: true };
+    return attempt(async (db) => {
+      const other = await db.get("matches", id);
+      const same = JSON.stringify(other?.record?.log) === JSON.stringify(entry.record.log);
+      if (!same) await db.put("matches", { ...entry, id: newId(), revision: 1 });
+    });
+  }
+}
+
 onMended(async () => {
+  await keepWaiting();
   for (const [id, entry] of [...memory]) {
-    // Where another tab has gone on meanwhile, this one becomes a match of its own.
-    const stored = await attempt((db) => write(db, entry, (entry.revision ?? 1) - 1))
-      .catch(() => attempt((db) => db.put("matches", { ...entry, id: newId(), revision: 1 })));
+    const stored = await writeLate(id, entry);
     if (stored.done && memory.get(id) === entry) memory.delete(id);
   }
 });

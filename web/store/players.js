@@ -1,25 +1,20 @@
 // The people who play on this device: name, colour and mark, and who sat down last time.
 
-import { LEVELS, LONGEST_NAME } from "#limits";
+import { LEVELS } from "#limits";
+import { cleanName } from "./names.js";
 import { recall, keep } from "./settings.js";
 
 /** @import { Person } from "../types/index.js" */
 
 export const MARKS = ["circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon"];
 
-/** A name as it is kept: no control characters, single spaces, not too long (in code points).
- * @param {string} text */
-export function cleanName(text) {
-  const plain = String(text).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, " ").replace(/\s+/g, " ").trim();
-  return [...plain].slice(0, LONGEST_NAME).join("").trim();
-}
-
 /** @param {any} p */
 const valid = (p) => p && typeof p.name === "string" && cleanName(p.name) && Number.isInteger(p.mark)
   && (p.player !== "computer" || LEVELS.includes(p.level));
 /** @param {string} key
  * @returns {Person[]} */
-const read = (key) => { const list = recall(key, []); return Array.isArray(list) ? list.filter(valid) : []; };
+const read = (key) => { const list = recall(key, []); return Array.isArray(list)
+  ? list.filter(valid).map((one) => ({ ...one, name: cleanName(one.name) })) : []; };
 
 export const known = () => read("players");
 export const lastSeats = () => read("seats");
@@ -31,6 +26,12 @@ export function remember(seats) {
   const others = known().filter((p) => !people.some((q) => q.name === p.name));
   keep("players", [...people, ...others].slice(0, 40));
   keep("seats", seats);
+}
+
+/** Nobody is known any more. */
+export function forgetEverybody() {
+  keep("players", []);
+  keep("seats", []);
 }
 
 /** @param {string} name */

@@ -24,4 +24,5 @@ export function keepPointed(match, log, what) {
 
 /** What was pointed at in this moment of a match, if anything.
  * @param {string} match @param {string[]} log */
-export const pointedAt = (match, log) => all().find((one) => one.match === match && one.at === moment(log))?.what ?? null;
+export const pointedAt = (match, log) => all()
+  .find((one) => one.match === match && one.at === moment(log))?.what ?? null;

@@ -3,16 +3,18 @@
 
 import { BUILD, STORED, TYPES } from "#stored";
 import { plainAddress } from "../engine/packed.js";
+import { nameAt } from "../scope.js";
 
 export { BUILD };
-export const APP_PREFIX = "kubek-app-";
-export const APP = APP_PREFIX + BUILD;
-export const RUNTIME = "kubek-runtime";
+/** Where this copy lives. @type {string} */
+export const HOME = /** @type {any} */ (self).registration.scope;
+export const APP = nameAt(HOME, `kubek-app-${BUILD}`);
+export const RUNTIME = nameAt(HOME, "kubek-runtime");
 
 /** @import { StoredFile } from "../types/index.js" */
 
 /** @param {string} path */
-const at = (path) => new URL(path, /** @type {any} */ (self).registration.scope).href;
+const at = (path) => new URL(path, HOME).href;
 /** @param {string} path */
 const typeOf = (path) => TYPES[path.slice(path.lastIndexOf("."))];
 
@@ -33,10 +35,8 @@ export function fileFor(address) {
 
 /** Names with a hash in them never stand for anything else.
  * @param {string} address */
-export const isNamedByContent = (address) => {
-  const { pathname } = new URL(address);
-  return /\/(assets|runtime)\//.test(pathname);
-};
+export const isNamedByContent = (address) => address.startsWith(HOME)
+  && /^(assets|runtime)\//.test(address.slice(HOME.length));
 
 /** @param {StoredFile} file */
 export const cacheOf = (file) => caches.open(file.store === "runtime" ? RUNTIME : APP);

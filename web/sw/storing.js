@@ -1,9 +1,10 @@
 // Fills, checks, mends and clears the two stores.
 
-import { APP, APP_PREFIX, FILES, RUNTIME, cacheOf } from "./files.js";
+import { APP, FILES, HOME, RUNTIME, cacheOf } from "./files.js";
 import { isIntact } from "../engine/download.js";
+import { cachesOf, clear } from "../scope.js";
 import { fetchVerified, Unstored } from "./fetching.js";
-import { tableFor } from "./tables.js";
+import { keepTables, tableFor } from "./tables.js";
 
 /** @import { StoredFile } from "../types/index.js" */
 
@@ -16,15 +17,17 @@ const PART = /\?part$/;
  * @param {(done: number) => void} progress */
 export async function storeAll(progress) {
   const before = await runtimeUrls();
+  const others = await otherCaches();
   try {
     await each([...FILES.values()], counted(progress, async (file, arrived) => {
-      if (!(await isStored(file)) && !(await borrow(file))) await store(file, arrived);
+      if (!(await isStored(file)) && !(await borrow(file, others))) await store(file, arrived);
     }));
   } catch (error) {
     // Complete or not at all. Finished runtime files, and the beginnings of others, stay for the
     // next try, but not where they take the room that saved matches need.
     await caches.delete(APP);
-    if (error instanceof Unstored && error.reason === "offline.quota") await dropRuntime((url) => !before.has(url));
+    const full = error instanceof Unstored && error.reason === "offline.quota";
+    if (full) await clear(HOME, RUNTIME, (url) => !before.has(url));
     throw error;
   }
 }
@@ -71,11 +74,11 @@ async function isStored(file) {
 }
 
 /** Takes an unchanged file over from the build before. Not a page: its policy may have changed while its text did not.
- * @param {StoredFile} file */
-async function borrow(file) {
-  if (file.store !== "app" || file.path.endsWith(".html")) return false;
-  for (const name of await appCaches()) {
-    const found = name !== APP && (await (await caches.open(name)).match(file.url));
+ * @param {StoredFile} file @param {string[]} others */
+async function borrow(file, others) {
+  if (file.path.endsWith(".html")) return false;
+  for (const name of others) {
+    const found = await (await caches.open(name)).match(file.url);
     if (found && (await isIntact(file, new Uint8Array(await found.clone().arrayBuffer())))) {
       await put(file, found);
       return true;
@@ -84,32 +87,25 @@ async function borrow(file) {
   return false;
 }
 
-export const appCaches = async () => (await caches.keys()).filter((name) => name.startsWith(APP_PREFIX));
+/** Where other builds of this copy keep their files. */
+export const otherCaches = async () => (await cachesOf(HOME)).filter((name) => name !== APP && name !== RUNTIME);
 
 const runtimeUrls = async () => new Set((await (await caches.open(RUNTIME)).keys()).map(({ url }) => url));
-
-/** @param {(url: string) => unknown} test */
-async function dropRuntime(test) {
-  const runtime = await caches.open(RUNTIME);
-  await Promise.all((await runtime.keys()).filter(({ url }) => test(url)).map((request) => runtime.delete(request)));
-}
 
 /**
  * Drops the build before and what only it used. Not to be called while another build still runs or waits. Without a
  * build before there is nothing but the beginnings of the next one, and they are for its next try.
  */
 export async function dropOthers() {
-  const others = (await appCaches()).filter((name) => name !== APP);
+  const others = await otherCaches();
   if (!others.length) return;
-  await Promise.all(others.map((name) => caches.delete(name)));
+  for (const name of others) {
+    await keepTables(name);
+    await clear(HOME, name);
+  }
   /** @param {string} url */
-  const ours = (url) => FILES.has(url) || tableFor(url);
-  await dropRuntime((url) => !ours(url.replace(PART, "")));
-}
-
-export async function dropAll() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("kubek-"));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const needed = (url) => FILES.has(url) || tableFor(url);
+  await clear(HOME, RUNTIME, (url) => !needed(url.replace(PART, "")));
 }
 
 /** Acts on all files, a few at a time. Throws the first error, but only when nothing runs any more.

@@ -26,6 +26,16 @@ export async function storeTables(urls = [...KNOWN.keys()]) {
   }
 }
 
+/** Takes over from a cache that is about to go.
+ * @param {string} name */
+export async function keepTables(name) {
+  const [from, to] = [await caches.open(name), await caches.open(RUNTIME)];
+  for (const { url } of await from.keys()) {
+    const found = tableFor(url) && !(await to.match(url)) && (await from.match(url));
+    if (found) await to.put(url, found).catch(() => {}); // no room
+  }
+}
+
 /** What the network gives; kept only if it is the file.
  * @param {StoredFile} file @param {RequestCache} cache */
 async function fetchAndKeep(file, cache) {

@@ -19,7 +19,7 @@ export interface EngineState {
 
 /** What finished matches add up to; only the engine looks inside. */
 export interface Figures {
-  figures: number; game: string; dice: unknown;
+  figures: number; game: string; dice: unknown; from?: number; over: boolean;
   seats: { name: string; player: string; level: string | null; place: number; [field: string]: unknown }[];
   [field: string]: unknown;
 }
@@ -36,7 +36,12 @@ export interface Saved {
   updated?: number; finished?: number; day?: string; turn?: number | null; scores?: number[];
   places?: (number | null)[]; progress?: Progress; figures?: Figures | null; redo?: string[];
   first?: number; remote?: number[]; sent?: number; revision?: number; writer?: string; build?: string;
+  /** Kept beside a match that it went on from differently: which one, and how many events both have. */
+  fork?: { of: string; at: number };
 }
+
+/** Something that cannot be shown here: where it lies, what it is as text, and why. */
+export interface Aside { store: "matches" | "aside" | "memory"; key: any; value: any; text: string; why: Said }
 
 /** A match that is over, as the store lists it. */
 export type Finished = Saved & { finished: number; places: number[]; scores: number[] };
@@ -52,10 +57,13 @@ export interface GameOption {
   low: number; high: number; step?: number;
 }
 
-/** A game as the engine lists it; `means` are what the levels have been measured to be worth. */
+/** How often a level beats the next weaker one, of 100 matches of two with the usual rules; the mean scores of both. */
+export interface Duel { levels: [string, string]; wins: number; error: number; scores: [number, number] }
+
+/** A game as the engine lists it, with what its folder says for the page. */
 export interface GameFacts {
   id: string; dice: number; kind: string; chooses: boolean; seats: { low: number; high: number };
-  options: GameOption[]; means: Record<string, [number, number, string]>;
+  unit: "points" | "numbers"; less_is_better: boolean; options: GameOption[]; duels: Duel[];
   length: "short" | "medium" | "long";
 }
 
@@ -67,7 +75,7 @@ export interface StoredFile extends BuildFile { path: string; type: string; stor
 
 /** A worked example of a help page. */
 export interface HelpPlay { record: MatchRecord; steps: { event: string; text: string; view: View }[] }
-export interface HelpPage { title: string; html: string; plays: HelpPlay[] }
+export interface HelpPage { title: string; html: string; contents: string[]; plays: HelpPlay[] }
 
 export interface Address { screen: string; id: string | null; part: string | null }
 
@@ -95,7 +103,8 @@ export interface Host {
   tell(text: string, more?: string, said?: string): void;
 }
 
-/** Dice in the air: their places, and the faces they show for a moment. */
-export interface Tumbling { places: number[]; faces: number[] }
+/** Dice in the air: their places, how long each moves (ms), the faces they show meanwhile, and which are down
+ * already. */
+export interface Tumbling { places: number[]; times: number[]; faces: number[]; down: boolean[] }
 
 export type Notes = Pick<NoteView, "key" | "params">;

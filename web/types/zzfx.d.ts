@@ -1,3 +1,8 @@
 declare module "zzfx" {
-  export function zzfx(...parameters: number[]): unknown;
+  export const ZZFX: {
+    volume: number;
+    sampleRate: number;
+    audioContext: AudioContext;
+    buildSamples(...parameters: number[]): number[];
+  };
 }

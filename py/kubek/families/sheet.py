@@ -18,7 +18,11 @@ from kubek.families.orders import Order
 from kubek.game import IllegalMove, Note, Params, Standing, Step
 
 if TYPE_CHECKING:
-    from kubek.view_types import BestView, ColumnView, GridBoard, GridSheet, LineView, SumView, TableView
+    from kubek.view_types import AboutView, BestView, ColumnView, GridBoard, GridSheet, LineView, SumView, TableView
+
+
+NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
+"""The rows that every sheet has."""
 
 
 class Sheet(NamedTuple):
@@ -267,11 +271,29 @@ class SheetGame(KeepGame[Sheet]):
             prefix = f"{table.id}." if table.id else ""
             for row in table.rows:
                 total = prefix + row
-                lines.append({"id": row, "kind": "row", "key": f"row.{total}", "cells": self._across(total), "total": total})
-                lines += [{"id": id, "kind": "sum", "key": f"sum.{id}", "cells": self._across(id), "total": id}
-                          for id, under in table.sums if under == row]
+                lines.append({"id": row, "kind": "row", "key": f"row.{total}", "cells": self._across(total),
+                              "total": total, "about": self.about(f"row.{total}")})
+                lines += [{"id": id, "kind": "sum", "key": f"sum.{id}", "cells": self._across(id), "total": id,
+                           "about": self.about(f"sum.{id}")} for id, under in table.sums if under == row]
             tables.append({"id": table.id, "key": f"table.{table.id or 'main'}", "lines": lines})
-        return tables, [{"id": column.id, "key": f"column.{column.id or 'only'}"} for column in self.columns]
+        return tables, [{"id": column.id, "key": f"column.{column.id or 'only'}", "announce": column.announce,
+                         "orders": [self._order_text(table, at) for table in self.tables]}
+                        for at, column in enumerate(self.columns)]
+
+    def about(self, line: str) -> AboutView:
+        """What a line (``row.…`` or ``sum.…``) is worth, as a text; ``premium`` and ``deduction`` enter by themselves."""
+        name = line.partition(".")[2]
+        for face, numbers in enumerate(NUMBERS, 1):
+            if name == numbers:
+                return {"key": "about.numbers", "params": {"face": face}}
+        return {"key": f"about.{line}", "params": {}}
+
+    def _order_text(self, table: Table, column: int) -> AboutView:
+        """In which order a column of a table is filled."""
+        order = table.orders[column]
+        prefix = f"{table.id}." if table.id else ""
+        params = {} if order.row is None else {"row": prefix + table.rows[order.row]}
+        return {"key": f"order.{order.name}", "params": params}
 
     def _across(self, line: str) -> list[str]:
         """The names of a line's cells, column by column."""

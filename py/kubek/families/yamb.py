@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kubek.dice import FACES, Dice, counts
-from kubek.families.sheet import Sheet, SheetGame, SumLine
+from kubek.families.sheet import NUMBERS, Sheet, SheetGame, SumLine
 from kubek.game import OPENING, Option, switch
 
-NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
+if TYPE_CHECKING:
+    from kubek.view_types import AboutView
+
 MAIN_ROWS = (*NUMBERS, "max", "min", "straight", "full", "four", "yamb")
 ONES, MAX, MIN = 0, MAIN_ROWS.index("max"), MAIN_ROWS.index("min")
 YAMB_OPTIONS: tuple[Option, ...] = (OPENING, switch("bonus_at_60"), switch("split_equal"))
@@ -118,6 +120,18 @@ class YambGame(SheetGame):
                 worth = 0 if got is None else got + premium.get(row, 0)
                 points.append(worth - self.deduction.get(prefix + row, 0))
         return tuple(points)
+
+    def about(self, line: str) -> AboutView:
+        part, _, name = line.partition(".")
+        found = super().about(line)
+        if line == "sum.numbers" and self.settings["bonus_at_60"]:
+            found["key"] = "about.sum.numbers_at_60"
+        table, _, row = name.rpartition(".")
+        premium = (self.aux_premium if table else PREMIUM).get(row, 0) if part == "row" else 0
+        for id, points in (("premium", premium), ("deduction", self.deduction.get(name, 0))):
+            if points:
+                found["params"][id] = points
+        return found
 
     @cached_property
     def _main_blocks(self) -> list[tuple[str, int]]:

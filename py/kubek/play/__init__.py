@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from kubek.header import LEVELS
 from kubek.play.advice import Advice
+from kubek.play.analysis import analyse
 from kubek.play.coach import advise, tables_for
 from kubek.play.levels import choose
 from kubek.play.tables import TableError
 
-__all__ = ["LEVELS", "Advice", "TableError", "advise", "choose", "tables_for"]
+__all__ = ["LEVELS", "Advice", "TableError", "advise", "analyse", "choose", "tables_for"]

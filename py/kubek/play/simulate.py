@@ -25,7 +25,7 @@ class Result(NamedTuple):
     wins: tuple[float, ...]
 
 
-def play_match(game: str | type[AnyGame], levels: Sequence[str], options: dict[str, Setting], seed: int, number: int) -> Result:
+def played(game: str | type[AnyGame], levels: Sequence[str], options: dict[str, Setting], seed: int, number: int) -> Match:
     """Match ``number`` of a simulation, by the levels of its seats."""
     seats = [{"name": f"{level} {at + 1}", "player": "computer", "level": level}
              for at, level in enumerate(levels)]
@@ -33,6 +33,12 @@ def play_match(game: str | type[AnyGame], levels: Sequence[str], options: dict[s
     rng = Random(f"choice:{seed}:{number}")
     while match.turn is not None:
         match.play(choose(match, levels[match.turn], rng))
+    return match
+
+
+def play_match(game: str | type[AnyGame], levels: Sequence[str], options: dict[str, Setting], seed: int, number: int) -> Result:
+    """What came of match ``number``."""
+    match = played(game, levels, options, seed, number)
     share = 1 / len(match.winners)
     return Result(tuple(match.scores), match.position.turns,
                   tuple(share if seat in match.winners else 0.0 for seat in range(len(levels))))

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from kubek.header import BadRecord
-from kubek.match import BrokenLog
+from kubek.match import BrokenLog, Match
 from kubek.terminal import records
 from kubek.terminal.console import Console
 from kubek.terminal.game import result
 
 
 def check(text: str | bytes, console: Console) -> bool:
-    """Whether the record holds; says the scores, or where and why it breaks."""
+    """Whether all that is in it holds: a record, a link, or the app's file; says the scores, or where and why a match
+    breaks."""
     try:
-        match = records.read(text)
+        matches, aside = records.read_all(text)
+    except BadRecord as bad:
+        console.say(console.speech.refusal(bad))
+        return False
+    held = [_check(record, console) for record in matches]
+    if aside:
+        console.tell("set_aside", n=aside)
+    return all(held)
+
+
+def _check(record: object, console: Console) -> bool:
+    try:
+        match = Match.load(record)
     except BadRecord as bad:
         console.say(console.speech.refusal(bad))
         if isinstance(bad, BrokenLog):

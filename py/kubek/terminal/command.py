@@ -1,4 +1,4 @@
-"""The commands: ``play``, ``check``, ``games`` and ``simulate``."""
+"""The commands: ``play``, ``check``, ``analyse``, ``games`` and ``simulate``."""
 
 from __future__ import annotations
 
@@ -136,5 +136,11 @@ def _simulate(options: argparse.Namespace, console: Console) -> int:
     return simulation.run(options, console)
 
 
+def _analyse(options: argparse.Namespace, console: Console) -> int:
+    from kubek.terminal import analysis
+
+    return analysis.run(options, console)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace, Console], int]] = {
-    "play": _play, "check": _check, "games": _games, "simulate": _simulate}
+    "play": _play, "check": _check, "analyse": _analyse, "games": _games, "simulate": _simulate}

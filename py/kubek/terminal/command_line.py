@@ -40,7 +40,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(speech: Translator) -> Parser:
-    """``run`` of what it reads is the name of the command: ``play``, ``check``, ``games`` or ``simulate``."""
+    """``run`` of what it reads is the name of the command: ``play``, ``check``, ``analyse``, ``games`` or ``simulate``."""
     top = Parser(prog=PROGRAM, speech=speech, about=speech.text("terminal.about"))
     top.set_defaults(run="play", game=None, seats=None, dice=None, option=[], seed=None, record=None)
     top.add_argument("--version", action="version", version=f"{PROGRAM} {kubek.__version__}",
@@ -54,6 +54,7 @@ def parser(speech: Translator) -> Parser:
 
     _play(command("play"), speech)
     _argument(command("check"), speech, "file", "file")
+    _analyse(command("analyse"), speech)
     command("games")
     _simulate(command("simulate"), speech)
     return top
@@ -81,6 +82,11 @@ def _play(play: Parser, speech: Translator) -> None:
     _argument(play, speech, "--option", "option", action="append", default=[])
     _argument(play, speech, "--seed", "seed")
     _argument(play, speech, "--record", "file", help="record", type=Path)
+
+
+def _analyse(analyse: Parser, speech: Translator) -> None:
+    _argument(analyse, speech, "files", "file", help="files", nargs="+")
+    analyse.add_argument("--csv", action="store_true", help=_help(speech, "csv"))
 
 
 def _simulate(simulate: Parser, speech: Translator) -> None:

@@ -8,22 +8,32 @@ import os
 import shutil
 from pathlib import Path
 
+from kubek import library
 from kubek.header import BadRecord
-from kubek.json_text import read_json
 from kubek.match import Match
 
-LARGEST = 8_000_000
-"""Characters or bytes; the longest log there can be is shorter."""
-
-
 def read(given: str | bytes) -> Match:
-    """The match of a record's JSON text. Raises :class:`kubek.BadRecord`."""
+    """The match of a record, of the app's file or of a link. Raises :class:`kubek.BadRecord`."""
+    matches, _ = read_all(given)
+    if len(matches) != 1:
+        raise BadRecord("record_invalid")
+    return Match.load(matches[0])
+
+
+def read_all(given: str | bytes) -> tuple[list[object], int]:
+    """The unchecked records of whatever Kubek writes, and how many things the app has set aside in it.
+
+    Raises :class:`kubek.BadRecord`.
+    """
     try:
-        text = _decoded(given[:LARGEST]) if isinstance(given, bytes) else given[:LARGEST]
-        record = read_json(text.removeprefix("\ufeff"))
+        matches, aside = library.read(_decoded(given) if isinstance(given, bytes) else given)
+    except BadRecord as bad:
+        if bad.reason == "file_invalid":
+            raise BadRecord("record_invalid") from None
+        raise
     except ValueError:
         raise BadRecord("record_invalid") from None
-    return Match.load(record)
+    return [match.get("record") if isinstance(match, dict) else None for match in matches], len(aside)
 
 
 def _decoded(data: bytes) -> str:

@@ -12,8 +12,13 @@ from kubek.refusal import Refusal
 from kubek.texts import Message, catalogue, numbers, plural
 
 _PLACE = re.compile(r"\{(\w+)(?::([\w.]+))?\}", re.ASCII)
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 _AND = {"pl": " i\u00a0", "bg": " и\u00a0", "en": " and "}  # a one-letter word does not end a line
+
+
+def _isolated(name: str) -> str:
+    """A name that is written from the right is kept apart from the sentence."""
+    return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
 
 
 class Translator:
@@ -66,8 +71,7 @@ class Translator:
             return str(value).lower()
         if isinstance(value, (int, float)):
             return self.number(value)
-        text = str(value)  # a name that is written from the right is kept apart from the sentence
-        return f"\u2068{text}\u2069" if _RIGHT_TO_LEFT.search(text) else text
+        return _isolated(str(value))
 
     def number(self, value: float) -> str:
         """With the minus sign, groups and decimal point of the language."""
@@ -90,6 +94,7 @@ class Translator:
 
     def names(self, names: Sequence[str]) -> str:
         """``Ana, Ivo and Ewa``."""
+        names = [_isolated(name) for name in names]
         if len(names) < 2:
             return "".join(names)
         comma = "," if self.language == "en" and len(names) > 2 else ""

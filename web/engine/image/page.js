@@ -2,6 +2,7 @@
 // compiled here, at once, while the worker is still being born.
 
 import { download, progress } from "../download.js";
+import { takeStored } from "../stored.js";
 import { Trouble } from "../trouble.js";
 
 /**
@@ -12,7 +13,14 @@ import { Trouble } from "../trouble.js";
 export async function begin({ first, image }, report) {
   performance.mark("kubek page"); // the marks are for `build.py bench boot`
   const arrived = progress([first, image], report);
-  const [module, bytes] = await Promise.all([download(first, arrived).then(compile), download(image, arrived)]);
+  /** @param {import("../../types/index.js").BuildFile} file */
+  const get = async (file) => {
+    const kept = await takeStored(file);
+    if (!kept) return download(file, arrived);
+    arrived(kept.byteLength);
+    return kept;
+  };
+  const [module, bytes] = await Promise.all([get(first).then(compile), get(image)]);
   performance.mark("kubek compiled");
   report("start", 0);
   return { module, image: bytes, transfer: [bytes] };

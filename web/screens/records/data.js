@@ -1,87 +1,133 @@
 // Taking everything along as one file, bringing it back, and deleting it.
 
 import { html, nothing } from "lit-html";
-import { LONGEST_FILE } from "#limits";
 import { t } from "../../i18n/i18n.js";
-import { saveFile } from "../../parts/save-file.js";
+import { Handed } from "../../parts/save-file.js";
 import { speak } from "../../parts/live.js";
+import { go } from "../../router.js";
+import { Bringing, Refused, Stopped, textOf } from "../../store/bringing.js";
+import { removeAside, restoreAside, setAside } from "../../store/aside.js";
 import * as store from "../../store/matches.js";
+import { forgetEverybody } from "../../store/players.js";
+import { filesOf } from "../../store/taking.js";
+import { asideList } from "./aside-list.js";
 import { RecordScreen } from "./record-screen.js";
-import { waiting } from "./waiting.js";
+import { working } from "./waiting.js";
 
-/** @import { Params, Saved } from "../../types/index.js" */
+/** @import { Aside, Params } from "../../types/index.js" */
 
 /** @param {string} key @param {() => unknown} act @param {{off?: boolean, look?: string}} how */
 const button = (key, act, { off = false, look = "plain" } = {}) => html`<button type="button" class=${look}
   aria-disabled=${off ? "true" : nothing} @click=${act}>${t(key)}</button>`;
 
+const LINK = /#\/link\/([\w-]+)/;
+
 export class Data extends RecordScreen {
-  busy = false;
+  /** What it is doing, and how far it is. @type {{key: string, share: number} | null} */ busy = null;
   /** What came of it. @type {{key: string, params: Params, problem: boolean} | null} */ said = null;
   asking = false; // whether everything is to be deleted
-  /** Texts that cannot be read. @type {string[]} */ aside = [];
+  pasted = "";
+  /** @type {Handed[]} */ handed = [];
+  /** @type {Bringing | null} */ bringing = null;
+  /** What cannot be read. @type {Aside[]} */ aside = [];
+  /** @type {Aside | null} */ deleted = null;
   /** Whether the browser keeps the data for good, where it says so. @type {boolean | undefined} */ stays;
 
   async enter() {
-    this.aside = await store.unreadable();
+    this.aside = await setAside();
     try { this.stays = await navigator.storage?.persisted?.(); } catch { this.stays = undefined; }
   }
+
+  leave() { this.bringing?.stop(); }
 
   /** @param {string} key @param {Params} params */
   #say(key, params = {}, problem = false) {
     this.said = { key, params, problem };
-    this.busy = false;
     speak(t(key, params));
     this.app.draw();
   }
 
-  /** @param {() => Promise<void>} act */
-  async #work(act) {
+  /** @param {string} key @param {(step: (share: number) => void) => Promise<void>} act */
+  async #work(key, act) {
     if (this.busy) return;
-    this.busy = true;
     this.said = null;
-    this.app.draw();
-    await act();
+    const step = (/** @type {number} */ share) => { this.busy = { key, share }; this.app.draw(); };
+    step(0);
+    try {
+      await act(step);
+    } catch (error) {
+      if (error instanceof Stopped) this.#say("ui.import_stopped");
+      else if (error instanceof Refused) this.#say(error.key, error.params, true);
+      else throw error;
+    } finally {
+      this.busy = null;
+      this.app.draw();
+    }
   }
 
   #export() {
-    return this.#work(async () => {
+    return this.#work("ui.exporting", async (step) => {
       const matches = await store.all();
-      const aside = await store.unreadable();
-      const answer = await this.app.engine.ask({ do: "export", matches, aside });
-      if (!answer.ok) { this.#say(answer.key, answer.params, true); return; }
-      saveFile(`kubek-${store.localDay()}.json`, answer.file, "application/json");
-      this.#say("ui.exported", { n: matches.length });
+      const whole = store.listedAll();
+      const texts = (await setAside()).map(({ text }) => text).filter(Boolean);
+      const { files, fault } = await filesOf(this.app.engine.ask, matches, texts, step);
+      if (fault) { this.#say(fault.key, fault.params, true); return; }
+      const day = store.localDay();
+      this.handed = files.map((text, i) => new Handed(`kubek-${day}${files.length > 1 ? `-${i + 1}` : ""}.json`, text,
+        "application/json", () => this.app.draw()));
+      if (whole) this.#say("ui.exported", { n: matches.length });
+      else this.#say("ui.matches_unread", {}, true); // the file has what could be read
+      if (files.length === 1) await this.handed[0].give();
     });
   }
 
   /** @param {HTMLInputElement} input */
-  #import(input) {
+  async #file(input) {
     const file = input.files?.[0];
-    if (!file) return undefined;
-    return this.#work(async () => {
-      const text = file.size > LONGEST_FILE ? null : await file.text().catch(() => "");
-      input.value = "";
-      if (text === null) { this.#say("reason.file_large", {}, true); return; }
-      const known = (await store.all()).map(({ id, record }) => ({ id, record }));
-      const answer = await this.app.engine.ask({ do: "import", file: text, known });
-      if (!answer.ok) { this.#say(answer.key, answer.params, true); return; }
-      /** @type {Saved[]} */
-      const put = answer.put;
-      const { aside, same } = answer;
-      await store.bringIn(put, aside);
-      if (put.some((match) => match.id === this.app.session?.id)) this.app.forgetSession(); // it went on elsewhere
-      this.aside = await store.unreadable();
-      this.#say(aside.length ? "ui.imported_aside" : "ui.imported", { n: put.length, same, aside: aside.length });
+    if (!file) return;
+    await this.#import(() => textOf(file));
+    input.value = "";
+  }
+
+  #paste() {
+    const link = LINK.exec(this.pasted);
+    if (link) go(`#/link/${link[1]}`);
+    else if (this.pasted.trim()) this.#import(async () => this.pasted);
+  }
+
+  /** @param {() => Promise<string>} read */
+  #import(read) {
+    return this.#work("ui.importing", async (step) => {
+      this.bringing = new Bringing(this.app.engine.ask, step);
+      try {
+        const { put, same, aside } = await this.bringing.bring(await read());
+        if (put.some((match) => match.id === this.app.session?.id)) this.app.getUp(); // it went on elsewhere
+        this.pasted = "";
+        this.aside = await setAside();
+        this.#say(aside ? "ui.imported_aside" : "ui.imported", { n: put.length, same, aside });
+      } finally {
+        this.bringing = null;
+      }
     });
   }
 
-  async #removeAll() {
-    await store.removeAll();
-    this.app.forgetSession();
-    this.asking = false;
-    this.aside = [];
-    this.#say("ui.removed_all");
+  /** @param {Aside} item @param {boolean} on */
+  async #setAside(item, on) {
+    await (on ? restoreAside(item) : removeAside(item));
+    this.deleted = on ? null : item;
+    this.aside = await setAside();
+    if (!on) speak(t("ui.aside_deleted"));
+    this.app.draw();
+  }
+
+  #removeAll() {
+    return this.app.once("remove all", async () => {
+      this.app.getUp();
+      await store.removeAll();
+      forgetEverybody();
+      Object.assign(this, { asking: false, aside: [], deleted: null, handed: [] });
+      this.#say("ui.removed_all");
+    });
   }
 
   #removing() {
@@ -92,20 +138,32 @@ export class Data extends RecordScreen {
       ${button("ui.remove_all", () => this.#removeAll(), { look: "primary" })}</div>`;
   }
 
+  #importing() {
+    return html`<section class="paper rule"><h2>${t("ui.import")}</h2><p id="import-text">${t("ui.import_text")}</p>
+      <label class="button plain file"><input type="file" accept=".json,application/json" class="unseen"
+        aria-describedby="import-text" @change=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
+          this.#file(target)}
+        >${t("ui.import_choose")}</label>
+      <label class="field"><span>${t("ui.paste")}</span><textarea rows="2" spellcheck="false" autocomplete="off"
+        .value=${this.pasted} @input=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => {
+          this.pasted = target.value; }}></textarea></label>
+      ${button("ui.paste_load", () => this.#paste(), { off: Boolean(this.busy) })}</section>`;
+  }
+
   view() {
-    const { app, busy, said, aside, stays } = this;
+    const { app, busy, said, aside, stays, deleted } = this;
     return html`
       <div role="status">${said ? html`<p class=${said.problem ? "problem" : "notice"}>${t(said.key, said.params)}</p>`
         : nothing}</div>
+      ${busy ? working(app, t(busy.key), busy.share, this.bringing ? () => this.bringing?.stop() : null) : nothing}
+      ${this.handed.map((one) => one.view())}
       <section class="paper rule"><h2>${t("ui.export")}</h2><p>${t("ui.export_text")}</p>
-        ${button("ui.export", () => this.#export(), { off: busy })}</section>
-      <section class="paper rule"><h2>${t("ui.import")}</h2><p id="import-text">${t("ui.import_text")}</p>
-        <label class="button plain file"><input type="file" accept=".json,application/json" class="unseen"
-          aria-describedby="import-text" @change=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
-            this.#import(target)}
-          >${t("ui.import_choose")}</label></section>
-      ${busy ? waiting(app) : nothing}
-      ${aside.length ? html`<p class="notice">${t("ui.aside_n", { n: aside.length })}</p>` : nothing}
+        ${button("ui.export", () => this.#export(), { off: Boolean(busy) })}</section>
+      ${this.#importing()}
+      ${deleted ? html`<p class="notice">${t("ui.aside_deleted")} ${button("ui.undo", () =>
+        this.#setAside(deleted, true))}</p>` : nothing}
+      ${aside.length ? asideList(aside, (item) => this.#setAside(item, false), (handed) => { this.handed = [handed]; },
+        () => app.draw()) : nothing}
       ${stays === undefined ? nothing : html`<p class="hint">${t(stays ? "ui.stays" : "ui.stays_not")}</p>`}
       <section class="paper rule"><h2>${t("ui.remove_all")}</h2><p>${t("ui.remove_all_text")}</p>
         ${this.#removing()}</section>`;

@@ -1,8 +1,9 @@
 // Calendar days as the ranking counts them, and as people read them.
 
 import { currentLanguage } from "../../i18n/i18n.js";
-import { keep, recall } from "../../store/settings.js";
-import { localDay } from "../../store/matches.js";
+import { localDay } from "../../store/days.js";
+
+const OFTEN = 30_000; // ms between looks at the clock
 
 /** @param {string} day */
 export function dayText(day) {
@@ -10,11 +11,17 @@ export function dayText(day) {
   return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "short" }).format(new Date(year, month - 1, date));
 }
 
-/** Today, or the latest day this device has seen: a clock set back gives no points back. */
-export function rankingDay() {
-  const seen = recall("day", "");
-  const today = localDay();
-  if (typeof seen === "string" && /^\d{4}-\d\d-\d\d$/.test(seen) && seen > today) return seen;
-  keep("day", today);
-  return today;
+/** Tells when a new day has begun, however long the page slept meanwhile.
+ * @param {() => void} changed
+ * @returns {() => void} ends it */
+export function onNewDay(changed) {
+  let day = localDay();
+  const look = () => {
+    if (document.hidden || day === localDay()) return;
+    day = localDay();
+    changed();
+  };
+  const timer = setInterval(look, OFTEN);
+  document.addEventListener("visibilitychange", look);
+  return () => { clearInterval(timer); document.removeEventListener("visibilitychange", look); };
 }

@@ -3,9 +3,9 @@
 import { html, nothing } from "lit-html";
 import { t, number } from "../../i18n/i18n.js";
 import { bars, rounded, table } from "../../parts/chart.js";
-import { saveFile } from "../../parts/save-file.js";
+import { Handed } from "../../parts/save-file.js";
 import * as store from "../../store/matches.js";
-import { diceOfGone } from "../../store/figures.js";
+import { withGone } from "../../store/figures.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
@@ -42,6 +42,7 @@ function section(source, { dice, verdict, faces, pairs, repeats }) {
 export class Dice extends RecordScreen {
   /** @type {Answer | null} */ found = null;
   /** @type {Saved | null} */ match = null;
+  /** @type {Handed | null} */ handed = null;
 
   /** `id`: one match, or all of them.
    * @param {App} app @param {string | null} id */
@@ -54,21 +55,28 @@ export class Dice extends RecordScreen {
 
   async #count() {
     const { app, id } = this;
-    const { ask } = app.engine;
-    this.match = id ? await store.load(id) : null;
-    const matches = id ? [this.match].flatMap((match) => match ?? []) : await store.all();
-    const counted = await this.counted(matches);
-    const figures = [...counted.map((match) => match.figures), ...(id ? [] : await diceOfGone(ask))];
-    const answer = await ask({ do: "dice", figures });
-    if (answer.ok) this.found = answer;
-    else this.fault = answer;
+    const { match, fault } = id ? await store.find(id) : { match: null, fault: null };
+    this.match = match;
+    this.fault = fault;
+    if (id && !match) { app.draw(); return; }
+    // Of one match all the dice, also those that another one has begun with; of all of them each die once.
+    const matches = match ? [match] : await store.all();
+    const { own, dice } = match ? { own: new Map([[match.id, 0]]), dice: [] } : await withGone(app.engine.ask, matches);
+    this.found = await this.countedAnswer(matches, (counted) => ({ do: "dice",
+      figures: [...counted.map(({ figures }) => figures), ...dice] }), { own, keep: !match });
     app.draw();
   }
 
   /** @param {Saved} match */
   async #rolls({ record }) {
     const answer = await this.app.engine.ask({ do: "rolls", record });
-    if (answer.ok) saveFile("kubek-rolls.csv", answer.csv, "text/csv");
+    if (answer.ok) this.#hand("kubek-rolls.csv", answer.csv);
+  }
+
+  /** @param {string} name @param {string} text */
+  #hand(name, text) {
+    this.handed = new Handed(name, text, "text/csv", () => this.app.draw());
+    return this.handed.give();
   }
 
   title() { return this.match ? t("ui.dice_of", { game: t(`game.${this.match.record.game}.name`) }) : ""; }
@@ -78,12 +86,14 @@ export class Dice extends RecordScreen {
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>`;
     if (!found) return waiting(app, progress);
     const { dice, csv } = found;
-    if (!dice.app && !dice.own) return html`<p class="empty">${t("ui.dice_empty")}</p>`;
+    if (!dice.app && !dice.own) return html`${this.leftOut()}<p class="empty">${t("ui.dice_empty")}</p>`;
     /** @param {string} text @param {() => unknown} act */
     const button = (text, act) => html`<button type="button" class="plain" @click=${act}>${text}</button>`;
-    return html`${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
-      <div class="actions">${button(t("ui.csv"), () => saveFile("kubek-dice.csv", csv, "text/csv"))}
-        ${match ? button(t("ui.csv_rolls"), () => this.#rolls(match)) : nothing}</div>
+    return html`${this.leftOut()}
+      ${["app", "own"].map((source) => (dice[source] ? section(source, dice[source]) : nothing))}
+      <div class="actions">${button(t("ui.csv"), () => this.#hand("kubek-dice.csv", csv))}
+        ${match ? button(t("ui.csv_rolls"), () => app.once("rolls", () => this.#rolls(match))) : nothing}</div>
+      ${this.handed?.view() ?? nothing}
       <p class="hint">${t("ui.dice_method", { n: dice.confidence })}</p>`;
   }
 }

@@ -7,6 +7,8 @@ import { mark } from "../../parts/mark.js";
 import { changedOptions, optionText } from "../../parts/options.js";
 import { speak } from "../../parts/live.js";
 import * as store from "../../store/matches.js";
+import { shownName } from "../../store/names.js";
+import { entries } from "../../parts/entries.js";
 import { RecordScreen } from "./record-screen.js";
 
 /** @import { Finished } from "../../types/index.js" */
@@ -27,37 +29,44 @@ export class History extends RecordScreen {
   }
 
   /** @param {Finished[]} list */
-  async remove(list) {
-    await store.remove(list);
-    this.deleted = list;
-    this.asking = false;
-    await this.enter();
-    speak(t("ui.deleted_n", { n: list.length }));
-    this.app.draw();
-    /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]"))?.focus();
+  remove(list) {
+    return this.app.once(`delete ${list.map(({ id }) => id).join(" ")}`, async (here) => {
+      if (list.some(({ id }) => id === this.app.session?.id)) this.app.getUp();
+      await store.remove(list);
+      this.deleted = list;
+      this.asking = false;
+      await this.enter();
+      speak(t("ui.deleted_n", { n: list.length }));
+      this.app.draw();
+      if (here()) /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]"))?.focus();
+    });
   }
 
-  async undo() {
-    if (this.deleted) await store.restore(this.deleted);
-    this.deleted = null;
-    await this.enter();
-    this.app.draw();
-    document.getElementById("main")?.focus();
+  undo() {
+    return this.app.once("restore", async (here) => {
+      const { deleted } = this;
+      this.deleted = null;
+      if (deleted) await store.restore(deleted);
+      await this.enter();
+      this.app.draw();
+      if (here()) document.getElementById("main")?.focus();
+    });
   }
 
   /** @param {Finished} match */
   #card(match) {
     const { id, record, places, scores, marks } = match;
-    const order = record.seats.map((_, i) => i).sort((a, b) => places[a] - places[b] || a - b);
+    const order = record.seats.map((_, i) => i)
+      .sort((a, b) => (places?.[a] ?? 0) - (places?.[b] ?? 0) || a - b);
     const options = changedOptions(record.options ?? {}).map(([name, value]) => optionText(name, value)).join(" · ");
     const name = t(`game.${record.game}.name`);
     return html`<li class="match">
       <a href=${`#/history/${id}`} class="match-link">
         <span class="match-game">${name}</span>
         <span class="match-people">${order.map((i) => html`<span class="match-seat"
-          >${record.seats.length > 1 ? `${number(places[i])}.`
-            : nothing}${mark(marks[i])}<bdi>${record.seats[i].name}</bdi> <b
-          class="hand">${number(scores[i])}</b></span>`)}</span>
+          >${record.seats.length > 1 && places?.[i] ? `${number(places[i])}.`
+            : nothing}${mark(marks[i])}<bdi>${shownName(record.seats[i].name)}</bdi> <b
+          class="hand">${scores ? number(scores[i]) : ""}</b></span>`)}</span>
         <small>${dateTime(match.finished)}${options ? html` · ${options}` : nothing}</small>
       </a>
       <button type="button" class="quiet" aria-label=${t("ui.delete_match", { game: name })}
@@ -79,8 +88,9 @@ export class History extends RecordScreen {
     return html`${deleted ? html`<p class="notice">${t("ui.deleted_n", { n: deleted.length })} <button type="button"
       class="plain"
         data-undo @click=${() => this.undo()}>${t("ui.undo")}</button></p>` : nothing}
-      ${matches.length ? html`<ul class="matches">${matches.slice(0, shown).map((match) => this.#card(match))}</ul>`
-        : html`<p class="empty">${t("ui.history_empty")}</p>`}
+      ${matches.length ? html`<ul class="matches">${entries(matches.slice(0, shown),
+        (match) => this.#card(match))}</ul>`
+        : html`<p class="empty">${t(store.listedAll() ? "ui.history_empty" : "ui.matches_unread")}</p>`}
       <div class="actions">
         ${more > 0 ? button(t("ui.more_n", { n: more }), () => { this.shown += PAGE; app.draw(); }) : nothing}
         ${matches.length && !asking ? button(t("ui.delete_all"), () => { this.asking = true; app.draw(); }) : nothing}

@@ -5,6 +5,7 @@ import { t, number } from "../../i18n/i18n.js";
 import { mark } from "../../parts/mark.js";
 import { replace } from "../../router.js";
 import * as store from "../../store/matches.js";
+import { shownName } from "../../store/names.js";
 import { arrive, canBeAway } from "../../store/by-link.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
@@ -15,7 +16,7 @@ import { waiting } from "./waiting.js";
 /** What the engine says of a link; `kind` compares it with the match known by the same name, `played` are the seats
  * that have moved in it since.
  * @typedef {{kind: "same" | "newer" | "older" | "fork" | "other", key: string, params: Params, id: string | null,
- *   played: number[], figures: Figures, record: MatchRecord}
+ *   common: number, played: number[], figures: Figures, record: MatchRecord}
  *   & Required<Pick<Saved, "over" | "turn" | "scores" | "places" | "progress">>} Found */
 
 /** @type {Partial<Record<Found["kind"], string>>} */
@@ -56,9 +57,11 @@ export class Incoming extends RecordScreen {
    * @param {string} id @param {boolean} over */
   #open(id, over) { replace(over ? `#/history/${id}` : `#/match/${id}`); }
 
-  /** Keeps it as a match of its own, or in place of the one it continues. `away` are seats that play on another device.
-   * @param {Found} found @param {Saved | null} known @param {number[]} away */
-  async #keep({ record, over, turn, scores, places, progress, figures }, known, away = []) {
+  /** Keeps it as a match of its own, or in place of the one it continues, as long as that is still as it was compared.
+   * `away` are seats that play on another device.
+   * @param {Found} found @param {Saved | null} known @param {number[]} away @param {() => boolean} here */
+  async #keep(found, known, away, here) {
+    const { kind, id: of, common, record, over, turn, scores, places, progress, figures } = found;
     const now = Date.now();
     /** @type {Saved} */
     const entry = {
@@ -66,12 +69,20 @@ export class Incoming extends RecordScreen {
       record, over, turn, scores, places, progress, updated: now,
     };
     delete entry.redo;
+    if (kind === "fork" && of) entry.fork = { of, at: common }; // the dice that both have count once
     if (known || away.length) arrive(entry, away);
     if (over) Object.assign(entry, { finished: known?.finished || now, day: known?.day || store.localDay(), figures });
     else { delete entry.finished; delete entry.day; delete entry.figures; }
-    const [kept] = await store.bringIn([entry], []);
-    if (this.app.session?.id === kept.id) this.app.forgetSession(); // it is opened anew
-    this.#open(kept.id, over);
+    if (known) {
+      try { await store.save(entry); } catch (error) {
+        if (!(error instanceof store.Changed)) throw error;
+        await this.#check(); // it was played on, or deleted, meanwhile: how do they compare now?
+        return;
+      }
+    }
+    const id = known?.id ?? (await store.bringIn([entry]))[0].id;
+    if (this.app.session?.id === id) this.app.getUp(); // it is opened anew
+    if (here()) this.#open(id, over);
   }
 
   /** @param {Found} found */
@@ -79,11 +90,11 @@ export class Incoming extends RecordScreen {
     const { mine } = this;
     const { kind, record, turn, played } = found;
     /** @param {Saved | null} known @param {number[]} away */
-    const keep = (known, away = []) => () => this.#keep(found, known, away);
+    const keep = (known, away = []) => () => this.app.once("keep", (here) => this.#keep(found, known, away, here));
     if (kind === "other" && turn !== null && canBeAway({ ...found,
       turn })) { // several people, perhaps on several devices
       const others = record.seats.map((_, i) => i).filter((i) => i !== turn);
-      return html`${primary(t("ui.away_as", { name: record.seats[turn].name }), keep(null, others))}
+      return html`${primary(t("ui.away_as", { name: shownName(record.seats[turn].name) }), keep(null, others))}
         ${plain(t("ui.away_all"), keep(null))}`;
     }
     if (kind === "other") return primary(t("ui.link_keep"), keep(null));
@@ -99,10 +110,11 @@ export class Incoming extends RecordScreen {
     if (!found) return waiting(app);
     const { record, kind, turn, over, scores } = found;
     const known = TEXTS[kind];
-    const status = over || turn === null ? t("ui.link_over") : t("ui.turn_of", { name: record.seats[turn].name });
+    const status = over || turn === null ? t("ui.link_over")
+      : t("ui.turn_of", { name: shownName(record.seats[turn].name) });
     return html`<section class="paper rule"><h2>${t(`game.${record.game}.name`)}</h2>
         <ul class="places">${record.seats.map((seat, i) => html`<li>${mark(mine?.marks?.[i]
-          ?? i % 8)}<bdi>${seat.name}</bdi> <b
+          ?? i % 8)}<bdi>${shownName(seat.name)}</bdi> <b
           class="hand">${number(scores[i])}</b></li>`)}</ul>
         <p class="hint">${status}</p></section>
       <p class=${known ? "notice" : "problem"}>${t(known || found.key, found.params)}</p>

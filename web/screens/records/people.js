@@ -110,11 +110,9 @@ export class People extends RecordScreen {
   async #count() {
     const { app } = this;
     const matches = await store.finished();
-    const counted = await this.counted(matches);
-    const results = counted.map(({ day, figures: found }) => ({ day, figures: found }));
-    const answer = await app.engine.ask({ do: "statistics", matches: results });
-    if (answer.ok) this.found = { people: answer.people, computers: answer.computers };
-    else this.fault = answer;
+    const answer = await this.countedAnswer(matches, (counted) => ({ do: "statistics",
+      matches: counted.map(({ day, figures: found }) => ({ day, figures: found })) }));
+    if (answer) this.found = { people: answer.people, computers: answer.computers };
     app.draw();
   }
 
@@ -136,7 +134,9 @@ export class People extends RecordScreen {
       return html`${[...player.games].sort((a, b) => b.matches - a.matches || collator().compare(name(a),
         name(b))).map(figures)}`;
     }
-    if (!found.people.length && !found.computers.length) return html`<p class="empty">${t("ui.statistics_empty")}</p>`;
-    return html`${players(found.people, "p", "")}${players(found.computers, "c", t("ui.computers"))}`;
+    if (!found.people.length && !found.computers.length) {
+      return html`${this.leftOut()}<p class="empty">${t("ui.statistics_empty")}</p>`;
+    }
+    return html`${this.leftOut()}${players(found.people, "p", "")}${players(found.computers, "c", t("ui.computers"))}`;
   }
 }

@@ -1,10 +1,10 @@
 // The ranking of this device, over all games and for each.
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { t, number } from "../../i18n/i18n.js";
 import { settings } from "../../store/settings.js";
 import * as store from "../../store/matches.js";
-import { rankingDay } from "./days.js";
+import { dayText, onNewDay } from "./days.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
 
@@ -26,17 +26,28 @@ export class Ranking extends RecordScreen {
   game = ""; // "" for all
   /** @type {{all: Line[], games: Record<string, Line[]>} | null} */ found = null;
 
-  async enter() { this.#count(); }
+  /** The day of the latest match, where it is later than today: the clock is wrong, or was. */ ahead = "";
+  #stop = () => {};
+
+  async enter() {
+    this.#stop();
+    this.#stop = onNewDay(() => this.#count());
+    this.#count();
+  }
+
+  leave() { this.#stop(); }
 
   async #count() {
     const { app } = this;
-    const matches = (await store.finished()).filter((match) => match.day);
-    const counted = await this.counted(matches);
-    const results = counted.map(({ day, figures: { game, seats } }) => ({ day, game, seats }));
-    const answer = await app.engine.ask({ do: "ranking", results, today: rankingDay(),
-      decay: settings.decay !== false });
-    if (answer.ok) this.found = { all: answer.all, games: answer.games };
-    else this.fault = answer;
+    const matches = await store.finished();
+    const today = store.localDay();
+    const latest = matches.map(({ day }) => day ?? "").sort().at(-1) ?? "";
+    this.ahead = latest > today ? latest : "";
+    // The engine counts up to today or the day of the latest match, whichever is later. A look stores nothing.
+    const answer = await this.countedAnswer(matches, (counted) => ({ do: "ranking", today,
+      decay: settings.decay !== false,
+      results: counted.map(({ day, figures: { game, seats, over } }) => ({ day, game, seats: over ? seats : [] })) }));
+    if (answer) this.found = { all: answer.all, games: answer.games };
     app.draw();
   }
 
@@ -59,14 +70,15 @@ export class Ranking extends RecordScreen {
     const { app, found, fault, game, progress } = this;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>`;
     if (!found) return waiting(app, progress);
-    if (!found.all.length) return html`<p class="empty">${t("ui.ranking_empty")}</p>${this.#rule()}`;
+    if (!found.all.length) return html`${this.leftOut()}<p class="empty">${t("ui.ranking_empty")}</p>${this.#rule()}`;
     /** @param {{target: HTMLSelectElement}} event */
     const choose = ({ target }) => { this.game = target.value; app.draw(); };
-    return html`<label class="select-field"><span>${t("ui.ranking_of")}</span>
+    return html`${this.leftOut()}<label class="select-field"><span>${t("ui.ranking_of")}</span>
         <select @change=${choose}><option value="" ?selected=${!game}>${t("ui.all_games")}</option>
         ${Object.keys(found.games).map((id) => html`<option value=${id}
           ?selected=${id === game}>${t(`game.${id}.name`)}</option>`)}
         </select></label>
+      ${this.ahead ? html`<p class="notice">${t("ui.ranking_clock", { day: dayText(this.ahead) })}</p>` : nothing}
       ${table((game && found.games[game]) || found.all)}
       ${this.#rule()}`;
   }

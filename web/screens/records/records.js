@@ -67,6 +67,16 @@ export class Records {
       <h1>${current?.title() || t(`ui.nav.${screen}`)}</h1>
       ${current?.tools() ?? nothing}</header>
     ${tabs ? bar : nothing}
-    <main class="page records" id="main" tabindex="-1">${current?.view()}</main>`;
+    <main class="page records" id="main" tabindex="-1">${this.#shown()}</main>`;
+  }
+
+  /** The screen; where it throws, the way to the others stays. */
+  #shown() {
+    try {
+      return this.current?.view();
+    } catch (error) {
+      console.error(error);
+      return html`<p class="problem">${t("ui.screen_fault")} <code>${this.id ?? ""}</code></p>`;
+    }
   }
 }

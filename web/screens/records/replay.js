@@ -18,12 +18,15 @@ import { waiting } from "./waiting.js";
 /** @import { Selection } from "../../match/selection.js" */
 /** @import { Saved } from "../../types/index.js" */
 
+let looks = 0;
+
 export class Replay extends RecordScreen {
   /** @type {Saved | null} */ match = null;
   /** The moment on the screen. @type {Selection | null} */ moment = null;
   /** Events of the match, once it is open. @type {number | null} */ length = null;
   at = 0; // where the slider stands
   /** What is being asked for. @type {number | null} */ #wanted = null;
+  /** The engine's name for it. */ #handle = `look-${looks += 1}`;
 
   /** @param {App} app @param {string} id */
   constructor(app, id) {
@@ -32,12 +35,11 @@ export class Replay extends RecordScreen {
   }
 
   async enter() {
-    this.match = await store.load(this.id);
-    if (this.match) this.#open(this.match);
-    else this.fault = { key: "ui.match_gone" };
+    const { match, fault } = await store.find(this.id);
+    this.match = match;
+    this.fault = fault;
+    if (match) this.#open(match);
   }
-
-  get #handle() { return `look-${this.id}`; }
 
   /** @param {Saved} match */
   async #open(match) {
@@ -57,7 +59,7 @@ export class Replay extends RecordScreen {
 
   again() { if (this.match) this.#open(this.match); }
 
-  leave() { if (this.length !== null) this.app.engine.ask({ do: "close", match: this.#handle }); }
+  leave() { if (this.match) this.app.engine.ask({ do: "close", match: this.#handle }); }
 
   /** @param {View} view */
   #show(view) {

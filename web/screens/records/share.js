@@ -2,9 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { t } from "../../i18n/i18n.js";
-import { saveFile } from "../../parts/save-file.js";
+import { Handed } from "../../parts/save-file.js";
 import { speak } from "../../parts/live.js";
 import * as store from "../../store/matches.js";
+import { shownName } from "../../store/names.js";
+import { filesOf } from "../../store/taking.js";
 import { bringHere, canBeAway, isAway, sendAway } from "../../store/by-link.js";
 import { RecordScreen } from "./record-screen.js";
 import { waiting } from "./waiting.js";
@@ -41,6 +43,7 @@ export class Share extends RecordScreen {
   link = "";
   /** @type {boolean[][] | null} */ code = null;
   copied = false;
+  /** @type {Handed | null} */ handed = null;
 
   /** @param {App} app @param {string} id */
   constructor(app, id) {
@@ -49,9 +52,10 @@ export class Share extends RecordScreen {
   }
 
   async enter() {
-    this.match = await store.load(this.id);
-    if (this.match) this.#make(this.match);
-    else this.fault = { key: "ui.match_gone" };
+    const { match, fault } = await store.find(this.id);
+    this.match = match;
+    this.fault = fault;
+    if (match) this.#make(match);
   }
 
   /** @param {Saved} match */
@@ -67,6 +71,9 @@ export class Share extends RecordScreen {
     } else this.fault = answer;
     app.draw();
   }
+
+  /** @param {Saved} match */
+  send(match) { return this.app.once("send", () => this.#send(match)); }
 
   /** @param {Saved} match */
   async #send(match) {
@@ -107,23 +114,26 @@ export class Share extends RecordScreen {
 
   /** @param {Saved} match */
   async #file(match) {
-    const answer = await this.app.engine.ask({ do: "export", matches: [match], aside: [] });
-    if (answer.ok) saveFile(`kubek-${match.record.game}.json`, answer.file, "application/json");
+    const { files } = await filesOf(this.app.engine.ask, [match], []);
+    if (!files.length) return; // the page says that the engine has stopped
+    this.handed = new Handed(`kubek-${match.record.game}.json`, files[0], "application/json", () => this.app.draw());
+    await this.handed.give();
   }
 
   /** @param {Saved} match */
   #asLink(match) {
     const { link } = this;
     const { over, turn = null, record } = match;
-    const next = over || turn === null ? "" : record.seats[turn]?.name ?? "";
+    const next = over || turn === null ? "" : shownName(record.seats[turn].name);
     const away = turn !== null && isAway(match, turn);
     return html`<section class="paper rule"><h2>${t("ui.as_link")}</h2>
       <p>${t(over ? "ui.as_link_over" : "ui.as_link_running", { name: next })}</p>
       <label class="field"><span>${t("ui.link")}</span><input type="text" readonly class="link-field" .value=${link}
         @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}></label>
       <div class="actions"><button type="button" class="primary" data-main
-        @click=${() => this.#send(match)}>${t(over ? "ui.send_link" : "ui.send_to", { name: next })}</button>
-      <button type="button" class="plain" @click=${() => this.#copy(match)}>${t("ui.copy_link")}</button></div>
+        @click=${() => this.send(match)}>${t(over ? "ui.send_link" : "ui.send_to", { name: next })}</button>
+      <button type="button" class="plain" @click=${() =>
+        this.app.once("copy", () => this.#copy(match))}>${t("ui.copy_link")}</button></div>
       <p role="status">${this.copied ? t("ui.link_copied") : ""}</p>
       ${canBeAway(match) ? html`<label class="check"><input type="checkbox" .checked=${away}
         @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#setAway(match, target.checked)}>
@@ -134,12 +144,15 @@ export class Share extends RecordScreen {
   view() {
     const { app, match, link, code, fault } = this;
     const file = match ? html`<section class="paper rule"><h2>${t("ui.as_file")}</h2><p>${t("ui.as_file_text")}</p>
-      <button type="button" class="plain" @click=${() => this.#file(match)}>${t("ui.save_file")}</button></section>`
+      <button type="button" class="plain" @click=${() =>
+        this.app.once("file", () => this.#file(match))}>${t("ui.save_file")}</button>
+      ${this.handed?.view() ?? nothing}</section>`
         : nothing;
     if (fault) return html`<p class="problem">${t(fault.key, fault.params)}</p>${file}`;
     if (!link || !match) return waiting(app);
     const { game, seats } = match.record;
-    return html`<p class="hint">${t(`game.${game}.name`)} · ${seats.map((seat) => seat.name).join(", ")}</p>
+    return html`<p class="hint">${t(`game.${game}.name`)} · ${seats.map((seat, i) => html`${i ? ", " : ""}<bdi>${
+      shownName(seat.name)}</bdi>`)}</p>
       ${this.#asLink(match)}
       <section class="paper rule"><h2>${t("ui.as_code")}</h2>
         ${code ? html`<p>${t("ui.as_code_text")}</p>${picture(code)}` : html`<p>${t("ui.code_long")}</p>`}</section>

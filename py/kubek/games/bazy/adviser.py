@@ -6,9 +6,9 @@ from functools import cache
 
 from kubek.dice import all_rolls, chance
 from kubek.games.bazy.rules import LIMIT, Bazy, distance
-from kubek.play.advice import WIN, Advice, ranked
+from kubek.play.advice import TURNS, WIN, Advice, ranked
 from kubek.play.advice import chance as chance_to
-from kubek.play.pace import LONGEST, Pace, last_of, most_wins, paces_to
+from kubek.play.pace import LONGEST, Pace, last_of, mean, most_wins, paces_to
 from kubek.position import Position
 
 SCALE = {WIN: 3.0}
@@ -104,6 +104,23 @@ def advise(game: Bazy, position: Position) -> Advice:
     points = {f"base {face}": distance(turn.rolled, face) for face in sorted(set(turn.rolled))}
     return ranked(WIN, {move: after(more) for move, more in points.items()}, note,
                   then={move: -more for move, more in points.items()})
+
+
+@cache
+def _turns_left(total: int) -> float:
+    """The expected number of further turns until the limit is exceeded."""
+    return 0.0 if total > LIMIT else mean(paces()[total])
+
+
+def alone(game: Bazy, position: Position) -> Advice:
+    """Alone, for its own sake: the expected number of further turns, the running one included; more are better."""
+    board, turn = position.boards[0], position.turn
+    if not turn.rolled:
+        return Advice(TURNS, [], _turns_left(board.total))
+    values = {f"base {face}": 1 + _turns_left(board.total + distance(turn.rolled, face))
+              for face in sorted(set(turn.rolled))}
+    moves = sorted(values.items(), key=lambda one: -one[1])
+    return Advice(TURNS, moves, moves[0][1])
 
 
 def tables(game: Bazy) -> list[str]:

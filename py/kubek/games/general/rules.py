@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from kubek.dice import FACES, Dice, counts
 from kubek.families.keep import KeepTurn
 from kubek.families.orders import free
-from kubek.families.sheet import Cell, Sheet, SheetGame, SumLine, Table
+from kubek.families.sheet import NUMBERS, Cell, Sheet, SheetGame, SumLine, Table
 from kubek.game import OPENING, Option, switch
 
-NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
+if TYPE_CHECKING:
+    from kubek.view_types import AboutView
+
 COMBINATIONS = ("pair", "two_pairs", "three", "small_straight", "large_straight", "full", "four", "general")
 ROWS = (*NUMBERS, *COMBINATIONS, "rescue")
 PREMIUM = {"full": 10, "four": 20, "general": 50}
@@ -65,6 +68,15 @@ class General(SheetGame):
 
     def row_points(self, dice: Dice) -> Sequence[int]:
         return values(dice)
+
+    def about(self, line: str) -> AboutView:
+        if line == "sum.premium":
+            return {"key": f"about.sum.premium.{self.settings['school_bonus']}", "params": {}}
+        found = super().about(line)
+        premium = PREMIUM.get(line.partition(".")[2])
+        if premium:
+            found["params"]["premium"] = premium
+        return found
 
     def refuse_write(self, board: Sheet, turn: KeepTurn, cell: Cell) -> str | None:
         refusal = super().refuse_write(board, turn, cell)

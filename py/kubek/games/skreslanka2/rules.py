@@ -27,7 +27,7 @@ class Skreslanka2(CrossGame[SumTurn]):
     id = "skreslanka2"
     rank = 90
     own_reasons = frozenset({"add_number"})
-    own_notes = frozenset({"adding", "crossed_over"})
+    own_notes = frozenset({"adding", "crossed_over", "useless", "useless_gone", "useless_over"})
     own_actions = frozenset({"add", "cross_sum", "pass"})
     dice = 3
     low, high = 3, 18
@@ -52,8 +52,17 @@ class Skreslanka2(CrossGame[SumTurn]):
         rolled = Note("rolled", {"dice": list(dice)})
         after = SumTurn(turn.rolled + dice, 0, turn.rolls + 1)
         if after.rolls < 2:
-            return Step(board, after, (rolled,))
+            return Step(board, after, (rolled, *self._useless(board, sum(dice))))
         return self._finish(board, after, (rolled,))
+
+    def _useless(self, board: Crossed, total: int) -> tuple[Note, ...]:
+        """Which sums that more dice may come to count for nothing (S2-4, S2-5), said before one adds any."""
+        most = total + 12  # two more sixes
+        gone = [number for number in board.numbers if total < number <= most]
+        if most <= self.high:
+            return (Note("useless_gone", {"numbers": gone}),) if gone else ()
+        over = Note("useless_over", {"high": self.high})
+        return (Note("useless", {"numbers": gone, "high": self.high}) if gone else over,)
 
     def _finish(self, board: Crossed, turn: SumTurn, notes: tuple[Note, ...]) -> Step:
         total = sum(turn.rolled)  # S2-4, S2-5

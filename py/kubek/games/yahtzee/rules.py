@@ -8,10 +8,10 @@ from functools import cache
 from kubek.dice import FACES, Dice, counts
 from kubek.families.keep import KeepTurn
 from kubek.families.orders import free
-from kubek.families.sheet import Cell, Sheet, SheetGame, SumLine, Table
+from kubek.families.sheet import NUMBERS, Cell, Sheet, SheetGame, SumLine, Table
 from kubek.game import OPENING, Note, Option, Step
 
-UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
+UPPER = NUMBERS
 ROWS = (*UPPER, "three", "four", "full", "small_straight", "large_straight", "yahtzee", "chance")
 YAHTZEE = ROWS.index("yahtzee")
 JOKER_POINTS = {"full": 25, "small_straight": 30, "large_straight": 40}
