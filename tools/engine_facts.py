@@ -34,7 +34,7 @@ def limits() -> dict[str, Any]:
     from kubek import api, figures, game, header, library, names, position
 
     return {
-        "FORMAT": header.FORMAT, "RULES": game.RULES, "FIGURES": figures.FIGURES,
+        "FORMAT": header.FORMAT, "RULES": game.RULES, "FIGURES": figures.FIGURES, "MOST_COUNTED": figures.MOST_COUNTED,
         "LEVELS": header.LEVELS, "MOST_SEATS": header.MOST_SEATS, "MOST_MOVES": api.MOST_MOVES,
         "LONGEST_NAME": names.LONGEST_NAME, "LONGEST_MOVE": position.LONGEST_MOVE,
         "LONGEST_LOG": header.LONGEST_LOG, "LONGEST_SEED": header.LONGEST_SEED, "LATEST": library.LATEST,

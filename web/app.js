@@ -43,7 +43,6 @@ export class App extends Shelf {
   screen = "library";
   /** @type {Address | null} */ address = null;
   /** @type {OfflineState} */ offline = {};
-  toast = "";
   /** @type {import("./screens/setup.js").Setup | null} */ setup = null;
   around = new Around(this);
   /** @type {typeof import("./screens/before.js") | null} */ before = null;
@@ -51,6 +50,7 @@ export class App extends Shelf {
   /** @type {import("./screens/records/records.js").Records | null} */ records = null;
   /** @type {import("./offline.js").Offline | null} */ #offlineDoor = null;
   lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
+  #hash = ""; // of `address`
   /** The address whose screen is drawn. @type {string | null} */ #shown = null;
   #toastSeen = false;
 
@@ -113,6 +113,7 @@ export class App extends Shelf {
     const last = this.address;
     const moved = last && (last.screen !== address.screen || last.id !== address.id || last.part !== address.part);
     this.address = address;
+    this.#hash = location.hash;
     this.screen = SCREENS.includes(address.screen) ? address.screen : "library";
     const game = GAMES.find((g) => g.id === address.id) ?? null;
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
@@ -124,7 +125,7 @@ export class App extends Shelf {
     const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));
     if (address !== this.address) return; // people have gone on meanwhile
     Object.assign(this, { lacks, again: () => this.enter() });
-    this.#shown = location.hash;
+    this.#shown = this.#hash;
     this.draw();
     if (this.screen === "help" || address.part === "help") {
       this.table?.nameSettings(this.screen === "match" ? this.session?.view ?? null : null);
@@ -185,6 +186,7 @@ export class App extends Shelf {
     const elsewhere = held === "taken" ? "ui.tab_taken" : null;
     if (this.session?.id !== id || this.session.saved.revision !== saved.revision || steal) {
       const opened = this.sit(saved, { elsewhere });
+      this.#shown = this.#hash; // it is drawn, and presses count, before the engine has read it
       if (this.engineState.stage === "ready") await opened;
     }
     if (this.session?.id === id) this.session.lose(elsewhere);
@@ -212,8 +214,7 @@ export class App extends Shelf {
 
   /** @param {OfflineState} state */
   offlineChanged(state) {
-    const now = state.offline === "ready";
-    // Good news, but not worth a line above a running match.
+    const now = state.offline === "ready"; // good news, but not worth a line above a running match
     if (now && this.offline.offline === "storing" && this.screen !== "match") this.toast = t("ui.offline.ready");
     // An installed app has all of the coach's tables; elsewhere those are kept that somebody has used.
     if (now && this.offline.offline !== "ready") whenInstalled(() => askStored({ do: "store tables" }));

@@ -30,6 +30,9 @@ export function buzz(pattern) {
   if (settings.vibration) navigator.vibrate?.(pattern);
 }
 
+/** Whether things may move: people can switch that off here and in the system. */
+export const moves = () => settings.animation && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 export { sound, throwSound } from "./sound.js";
 
 const JOLT = 18; // m/s² above which a movement counts as a shake

@@ -6,18 +6,13 @@ import { BUILD } from "#build";
 import { fetchAnew } from "./engine/download.js";
 import { Trouble } from "./engine/trouble.js";
 import { HOME } from "./home.js";
+import { inTime } from "./in-time.js";
 
 const PATIENCE = 10_000; // ms without the part, or without a byte of it
 
 /** @template T
- * @param {Promise<T>} promise
- * @returns {Promise<T>} */
-function inTime(promise) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Trouble("ui.missing", "nothing came")), PATIENCE);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+ * @param {() => Promise<T>} load */
+const tried = (load) => inTime(load(), PATIENCE, () => new Trouble("ui.missing", "nothing came"));
 
 /**
  * @template T
@@ -27,13 +22,13 @@ function inTime(promise) {
  */
 export async function piece(name, load) {
   try {
-    return await inTime(load());
+    return await tried(load);
   } catch (error) {
     console.warn(`Kubek: ${name}:`, String(error));
   }
   await mend(name);
   try {
-    return await inTime(load());
+    return await tried(load);
   } catch (error) {
     // The file is right now, but some browsers do not ask again for a script that failed: a new page does.
     reloadOnce();

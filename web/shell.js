@@ -43,6 +43,12 @@ export class Shell {
   /** What people look at, null while it turns into another screen. @returns {string | null} */
   get where() { return this.screen; }
 
+  /** The match that people look at and play, not its rules or its end. */
+  get playing() {
+    const { session, screen, address } = this;
+    return screen === "match" && !address?.part && session?.view ? session : null;
+  }
+
   /** The screen. @returns {unknown} */
   view() { return this.matchView(); }
 
@@ -120,7 +126,7 @@ export class Shell {
       ask: (request) => this.engine.ask(request),
       changed: () => this.draw(),
       say: (text) => { if (this.session === session && this.screen === "match") speak(text); },
-      arrived: () => this.table?.showWhatCounts(session.view),
+      arrived: () => this.table?.arrived(session.view),
       keep,
     });
     session.match.lose(elsewhere);

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from kubek import fairness, library, link, statistics
 from kubek.figures import figures
@@ -18,6 +18,8 @@ from kubek.match import Match
 from kubek.ranking import day_number, rankings, read_result
 
 HANDLERS: dict[str, Callable[[Params], Params]] = {}
+
+Read = TypeVar("Read")
 
 
 def _handler(function: Callable[[Params], Params]) -> Callable[[Params], Params]:
@@ -32,16 +34,15 @@ def _list(request: Params, field: str) -> list[Any]:
     return given
 
 
-def _sound(given: list[Any], read: Callable[[Any], object]) -> tuple[list[Any], list[int]]:
-    """Those that can be read, and the places of those that cannot: one that is wrong takes no others down."""
-    found, wrong = [], []
+def _sound(given: list[Any], read: Callable[[Any], Read]) -> tuple[list[Read], list[int]]:
+    """What could be read, and the places of what could not: one that is wrong takes no others down."""
+    found: list[Read] = []
+    wrong = []
     for at, one in enumerate(given):
         try:
-            read(one)
+            found.append(read(one))
         except BadRecord:
             wrong.append(at)
-        else:
-            found.append(one)
     return found, wrong
 
 
@@ -67,7 +68,7 @@ def _figures_of(given: Any) -> Params:
 def _statistics(request: Params) -> Params:
     """``matches``: ``[{"day", "figures"}]`` → people's and computer players' figures, and which are ``wrong``."""
     matches, wrong = _sound(_list(request, "matches"), statistics.read)
-    return {**statistics.statistics(matches), "wrong": wrong}
+    return {**statistics.summed_up(matches), "wrong": wrong}
 
 
 @_handler
@@ -88,8 +89,7 @@ def _rolls(request: Params) -> Params:
 def _ranking(request: Params) -> Params:
     """``results``, ``today`` and ``decay`` → the ranking over all games and for each, and which are ``wrong``."""
     results, wrong = _sound(_list(request, "results"), read_result)
-    found = rankings([read_result(given) for given in results], day_number(request.get("today")),
-                     decay=request.get("decay") is not False)
+    found = rankings(results, day_number(request.get("today")), decay=request.get("decay") is not False)
     return {**found, "wrong": wrong}
 
 

@@ -13,7 +13,7 @@ import random
 from collections.abc import Collection
 from typing import Any
 
-from kubek.game import IllegalMove, Setting
+from kubek.game import IllegalMove, Setting, action
 from kubek.match import Match
 from kubek.messages import NOTES, REASONS
 from kubek.position import LONGEST_MOVE, AnyGame
@@ -184,13 +184,8 @@ def promises(match: Match) -> dict[str, Any]:
     view: Any = match.view()
     sets = view["select"]["sets"] if view["select"] and view["select"]["verb"] != "hold" else []
     found = {one["move"]: (one["then"], one["risk"]) for one in sets if "then" in one}
-    rolls = {act["move"]: ([roll_action(act["rolls"])], None) for act in view["actions"] if "rolls" in act}
+    rolls = {act["move"]: ([action("roll", "roll", dice=act["rolls"])], None) for act in view["actions"] if "rolls" in act}
     return found | rolls
-
-
-def roll_action(dice: int) -> dict[str, Any]:
-    """The button of a roll."""
-    return {"move": "roll", "key": "action.roll", "params": {"dice": dice}, "reason": None}
 
 
 def kept(match: Match, turns: tuple[int, ...]) -> tuple[Any, Any]:

@@ -11,6 +11,7 @@ from math import ceil, floor, sqrt
 from typing import Any
 
 from kubek.dice import FACES
+from kubek.figures import MOST_COUNTED
 from kubek.header import BadRecord
 from kubek.match import Match
 
@@ -18,8 +19,6 @@ CONFIDENCE = 95
 """Per cent: in so many of a hundred collections of fair dice all six faces stay in their bands."""
 NORMAL = 1.96
 """Standard deviations to each side that hold 95 % of a normal distribution."""
-MOST = 10**9
-"""No match has more of anything."""
 FEW = 60
 """Below this many dice the band is too wide to say anything."""
 
@@ -69,9 +68,10 @@ def dice_statistics(figures: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return {**{source: found.plain() for source, found in sums.items()}, "confidence": CONFIDENCE}
 
 
-def read(figures: object) -> None:
-    """Raises BadRecord ``figures_invalid`` where the dice of a match cannot be counted."""
+def read(figures: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same figures. Raises BadRecord ``figures_invalid`` where the dice of a match cannot be counted."""
     _add(figures, {"app": _Sum(), "own": _Sum()})
+    return figures
 
 
 def _add(match: object, sums: Mapping[str, _Sum]) -> None:
@@ -99,7 +99,7 @@ class _Sum:
         pairs, repeats = dice["pairs"], dice["repeats"]
         numbers = [dice["rolls"], *dice["faces"], pairs["count"], pairs["of"], repeats["count"], repeats["of"]]
         rates = [repeats["expected"], repeats["variance"]]
-        if len(numbers) != 11 or any(type(n) is not int or not 0 <= n <= MOST for n in numbers):
+        if len(numbers) != 11 or any(type(n) is not int or not 0 <= n <= MOST_COUNTED for n in numbers):
             raise ValueError
         if any(type(rate) not in (int, float) or not 0 <= rate <= numbers[-1] for rate in rates):
             raise ValueError
@@ -136,14 +136,17 @@ def _line(count: int, of: int, expected: float, variance: float) -> dict[str, An
 # -- CSV ------------------------------------------------------------------------------------------
 
 
-def csv(rows: Iterable[Sequence[object]]) -> str:
-    """Text that spreadsheets read (RFC 4180); a text that one would take for a formula is disarmed."""
-    return "".join(",".join(_cell(value) for value in row) + "\r\n" for row in rows)
+def csv(rows: Iterable[Sequence[object]], places: int = 3) -> str:
+    """Text that spreadsheets read (RFC 4180); a text that one would take for a formula is disarmed.
+
+    ``places``: of the numbers that are no whole ones.
+    """
+    return "".join(",".join(_cell(value, places) for value in row) + "\r\n" for row in rows)
 
 
-def _cell(value: object) -> str:
+def _cell(value: object, places: int) -> str:
     if isinstance(value, float):
-        return f"{value:.3f}".rstrip("0").rstrip(".")
+        return f"{value:.{places}f}".rstrip("0").rstrip(".")
     text = str(value)
     if isinstance(value, str) and text[:1] in ("=", "+", "-", "@", "\t", "\r"):
         text = "'" + text

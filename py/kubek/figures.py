@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 FIGURES = 2
 """Goes up when figures gain or lose something; older ones are then made anew from the record."""
+MOST_COUNTED = 10**9
+"""No score and no count of a match is larger."""
 
 Figures = dict[str, Any]
 Parts = dict[str, list[int]]

@@ -39,11 +39,16 @@ class Position(NamedTuple):
 
 def start(game: AnyGame, seats: int) -> Position:
     """Before the first event (ST-b: every game rolls for the start unless seat order is set)."""
-    boards = tuple(game.new_board() for _ in range(seats))
-    turns = (0,) * seats
+    first = begun(game, seats)
     if seats > 1 and game.settings["opening"] == "roll":
-        return Position(boards, turns, 0, None, opening=Opening(tuple(range(seats))))
-    return Position(boards, turns, 0, game.new_turn(boards[0]))
+        return first._replace(turn=None, opening=Opening(tuple(range(seats))))
+    return first
+
+
+def begun(game: AnyGame, seats: int) -> Position:
+    """The first turn of a match in seat order."""
+    boards = tuple(game.new_board() for _ in range(seats))
+    return Position(boards, (0,) * seats, 0, game.new_turn(boards[0]))
 
 
 def due(game: AnyGame, position: Position) -> int:

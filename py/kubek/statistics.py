@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from kubek.figures import MOST_COUNTED
 from kubek.header import BadRecord
 from kubek.ranking import Player, day_number, read_player
 
 MOST_BARS = 12
-MOST = 10**9
-"""No score and no count is larger."""
 
 Plain = dict[str, Any]
+Line = tuple[Player, str, Plain]
 
 
 def statistics(matches: Iterable[Mapping[str, Any]]) -> Plain:
@@ -21,9 +21,14 @@ def statistics(matches: Iterable[Mapping[str, Any]]) -> Plain:
     Each player: ``{"name", "player", "level", "matches", "wins", "games"}``; each game see
     :func:`_game`. Unfinished matches are left out. Raises as :func:`read`.
     """
+    return summed_up(map(read, matches))
+
+
+def summed_up(matches: Iterable[list[Line]]) -> Plain:
+    """:func:`statistics` of matches that :func:`read` has read."""
     played: dict[Player, dict[str, list[Plain]]] = {}
     for match in matches:
-        for player, game, line in read(match):
+        for player, game, line in match:
             played.setdefault(player, {}).setdefault(game, []).append(line)
     found = []
     for player, by_game in played.items():
@@ -35,7 +40,7 @@ def statistics(matches: Iterable[Mapping[str, Any]]) -> Plain:
             "computers": [entry for entry in found if entry["player"] == "computer"]}
 
 
-def read(match: object) -> list[tuple[Player, str, Plain]]:
+def read(match: object) -> list[Line]:
     """Each player's line of a match, none where it is not over. Raises BadRecord ``figures_invalid``."""
     try:
         return _read(match)
@@ -45,7 +50,7 @@ def read(match: object) -> list[tuple[Player, str, Plain]]:
         raise BadRecord("figures_invalid") from None
 
 
-def _read(match: Any) -> list[tuple[Player, str, Plain]]:
+def _read(match: Any) -> list[Line]:
     figures, day = match["figures"], match["day"]
     day_number(day)
     if not figures["over"]:
@@ -56,7 +61,7 @@ def _read(match: Any) -> list[tuple[Player, str, Plain]]:
         numbers = (seat["score"], seat["place"], seat["turns"])
         parts = {str(key): (int(points), int(n)) for key, (points, n) in seat["parts"].items()}
         counted = [*numbers, *(number for part in parts.values() for number in part)]
-        if any(type(number) is not int or abs(number) > MOST for number in counted) or not isinstance(game, str):
+        if any(type(number) is not int or abs(number) > MOST_COUNTED for number in counted) or not isinstance(game, str):
             raise ValueError
         alone = figures["alone"]
         if alone not in (None, "fewer", "more") or figures["unit"] not in ("points", "numbers"):

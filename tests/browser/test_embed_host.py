@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
@@ -288,9 +288,14 @@ def test_what_the_page_wants_while_the_game_starts(open_page: OpenPage, host: Ho
       game.play(moves);
       game.play(["fly"]); }"""
     moves = ["roll 1 1 3 4 4 6", "base 3"]
+    held: list[Route] = []
+    page.route("**/assets/game-*.js", lambda route: held.append(route))
     page.evaluate(wants, moves)
     game.locator(".card button:visible").evaluate("(button) => { button.click(); button.click(); }")
+    wait_until(page, lambda: held, "the game's code being asked for")
     page.evaluate(wants, moves)  # the gap between the tap and the first view
+    wait_until(page, lambda: len(page.evaluate("refused")) == 4, "what waited being given up")
+    held[0].continue_()
     wait_until(page, lambda: heard(page, "score") and heard(page, "score")[-1]["scores"] == [9])
     wait_until(page, lambda: len(page.evaluate("refused")) == 5, "the refusals")
     given_up = ["move", "given_up"]

@@ -62,8 +62,9 @@ one_changed = st.sampled_from([(entry, way) for entry in (RUNNING, FINISHED) for
     lambda chosen: (st.just("gone") | VALUES).map(lambda value: changed(*chosen, value)))
 
 
-def look_everywhere(page: Page, site: TestSite, entries: list[Entry]) -> None:
+def look_everywhere(open_page: OpenPage, site: TestSite, entries: list[Entry]) -> None:
     """All screens with these entries: nothing is thrown, and the one that is whole is shown."""
+    page = open_page("phone", reduced_motion="reduce")
     thrown: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))
     page.goto(site.url)
@@ -81,23 +82,20 @@ def look_everywhere(page: Page, site: TestSite, entries: list[Entry]) -> None:
         assert not page.locator("text=This screen cannot be shown").count(), address
         assert not page.locator("text=Something went wrong").count(), address
     assert not thrown, (thrown, entries)
+    page.context.close()
 
 
 @settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 @given(entries=st.lists(one_changed, min_size=4, max_size=6))
 def test_every_field_of_an_entry_may_be_anything(open_page: OpenPage, site: TestSite, entries: list[Entry]) -> None:
-    page = open_page("phone", reduced_motion="reduce")
-    look_everywhere(page, site, entries)
-    page.context.close()
+    look_everywhere(open_page, site, entries)
 
 
 @pytest.mark.sweep
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(entries=st.lists(one_changed, min_size=8, max_size=12))
 def test_every_field_of_an_entry_may_be_anything_often(open_page: OpenPage, site: TestSite, entries: list[Entry]) -> None:
-    page = open_page("phone", reduced_motion="reduce")
-    look_everywhere(page, site, entries)
-    page.context.close()
+    look_everywhere(open_page, site, entries)
 
 
 def test_what_cannot_be_shown_is_named_saved_and_deleted_one_by_one(phone: Page, site: TestSite) -> None:

@@ -91,6 +91,8 @@ def test_a_roll_is_not_shown_before_it_is_stored(open_page: OpenPage, site: Test
 
 KILL_WORKER = """
   // kill = {die: "play"} ends the worker in silence when that request is passed on; kill = {ask: "play"} ends the worker instead of passing that request on, {hear: "play"} with the answer to it.
+  // unanswered: the requests that a worker is at work on.
+  window.unanswered = new Set();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
     window.worker = this;
@@ -100,6 +102,10 @@ KILL_WORKER = """
     if (dies) this.terminate();
     if (asks) { end(); return; }
     if (hears) this.addEventListener("message", ({ data }) => { if (data.id === message.id) queueMicrotask(end); });
+    if (message.id) {
+      window.unanswered.add(message.id);
+      this.addEventListener("message", ({ data }) => window.unanswered.delete(data.id));
+    }
     post.call(this, message, ...more);
   };"""
 
@@ -173,6 +179,7 @@ def test_a_worker_that_dies_in_silence_is_replaced(open_page: OpenPage, site: Te
             roll(page)
             log = wait_for_log(page, "m", 1)
             wait_until(page, lambda page=page, log=log: shown(page) == labels(log[0]), "the dice")
+        wait_until(page, lambda page=page: page.evaluate("unanswered.size") == 0, "a worker with nothing to do")
         before = page.evaluate("worker.terminate(), window.dead = worker, stage = [], 1")
         page.evaluate("new MutationObserver(() => stage.push(document.documentElement.dataset.engine))"
                       ".observe(document.documentElement, { attributeFilter: ['data-engine'] })")

@@ -148,6 +148,34 @@ def test_ranking_with_its_switch_and_a_clock_set_back(open_page: OpenPage, site:
     assert "Всеки ден се отнемат по 5 точки от класацията" in page.locator("blockquote").inner_text()
 
 
+HELD_COUNT = """window.asked = 0;
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  const counts = typeof message?.text === "string" && message.text.startsWith('{"do":"figures"');
+  if (!counts) return post.call(this, message, ...more);
+  window.asked += 1;
+  window.release = () => post.call(this, message, ...more);
+};"""
+"""Requests for figures wait until they are released."""
+
+
+def test_nothing_is_counted_for_a_screen_that_was_left(open_page: OpenPage, site: TestSite) -> None:
+    page = open_page("phone", address=None)
+    page.add_init_script(HELD_COUNT)
+    for screen in ("people", "ranking", "dice"):
+        page.goto("about:blank")
+        page.goto(site.url)
+        seed_matches(page, [played(f"m{at}", "bazy", ["Ana", "Ivo"], seed=at) for at in range(17)])  # two requests
+        page.goto(f"{site.url}#/{screen}")
+        wait_until(page, lambda: page.evaluate("window.asked") == 1, "the first request")
+        page.goto(f"{site.url}#/data")
+        page.locator("input[type=file]").wait_for()
+        page.evaluate("window.release()")
+        page.get_by_role("button", name="Save everything to a file").click()  # answered after what was released
+        page.locator(".handed").wait_for()
+        assert page.evaluate("window.asked") == 1, screen
+
+
 def test_everything_goes_to_another_device_once(open_page: OpenPage, site: TestSite, tmp_path: Path) -> None:
     here, there = open_page("phone"), open_page("desktop")
     matches = history()
@@ -348,11 +376,25 @@ def test_a_shown_code_needs_no_sending(phone: Page, site: TestSite) -> None:
     assert (stored(phone, "m")["remote"], stored(phone, "m")["sent"]) == ([1], 6)
 
 
-def test_undo_of_a_new_match(phone: Page, site: TestSite) -> None:
+AT_ONCE = """(selector) => new MutationObserver((_, seen) => {
+  const found = document.querySelector(selector);
+  if (found) { seen.disconnect(); found.click(); }
+}).observe(document.getElementById("app"), { subtree: true, childList: true })"""
+"""Presses something in the very moment in which it is drawn."""
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_undo_of_a_new_match(phone: Page, site: TestSite, at_once: bool) -> None:
+    """A press counts from the moment in which the button is there."""
     phone.goto(f"{site.url}#/new/yahtzee")
     phone.locator(".seat-row input").first.fill("Ana")
+    undo = "[aria-label='Undo the new match']"
+    if at_once:
+        phone.wait_for_selector("[data-engine=ready]")
+        phone.evaluate(AT_ONCE, undo)
     phone.locator(".start .primary").click()
-    phone.get_by_role("button", name="Undo the new match").click()
+    if not at_once:
+        phone.locator(undo).click()
     phone.wait_for_selector("text=The new match is undone.")
     phone.goto(f"{site.url}#/")
     phone.wait_for_selector(".games")

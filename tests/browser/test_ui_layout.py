@@ -21,6 +21,10 @@ STICKING_OUT = """() => {
     const { left, right } = element.getBoundingClientRect();
     if (right > width + 1 || left < -1) found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 100)}`);
   }
+  // The risk and what else is known of the turn, below the edge of their place above the dice.
+  const news = document.querySelector('.dock .news'), edge = news?.getBoundingClientRect().bottom;
+  for (const fact of document.documentElement.style.fontSize ? [] : news?.querySelectorAll('.fact') ?? [])
+    if (fact.getBoundingClientRect().bottom > edge + 3) found.push(`cut off: ${fact.textContent}`);
   // Words that do not fit their buttons.
   for (const element of document.querySelectorAll('button, a.button'))
     if (element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'visible')

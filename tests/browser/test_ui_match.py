@@ -97,6 +97,14 @@ def test_the_call_and_the_roll_are_one_press(open_page: OpenPage, site: TestSite
     page.locator(".call", has_text="Ana").wait_for()
 
 
+def look_at_the_rules(page: Page) -> None:
+    """And back to the match."""
+    page.get_by_role("link", name="Rules").tap()
+    page.locator(".prose h2").first.wait_for()
+    page.go_back()
+    ready(page)
+
+
 def test_what_is_kept_survives_a_reload(open_page: OpenPage, site: TestSite) -> None:
     page = still_page(open_page, language="en")
     set_up(page, site.url, "yahtzee", ["Ana"])
@@ -107,10 +115,7 @@ def test_what_is_kept_survives_a_reload(open_page: OpenPage, site: TestSite) -> 
     page.reload()
     ready(page)
     assert page.locator(".tray > *").evaluate_all(DICE) == before
-    page.get_by_role("link", name="Rules").tap()
-    page.locator(".prose h2").first.wait_for()
-    page.go_back()
-    ready(page)
+    look_at_the_rules(page)
     assert page.locator(".tray > *").evaluate_all(DICE) == before
 
 
@@ -208,10 +213,7 @@ def test_help_is_reached_without_leaving_the_match(open_page: OpenPage, site: Te
     set_up(page, site.url, "general", ["Ana"])
     roll(page)
     before = page.locator(".tray > *").evaluate_all(DICE)
-    page.get_by_role("link", name="Rules").tap()
-    page.locator(".prose h2").first.wait_for()
-    page.go_back()
-    ready(page)
+    look_at_the_rules(page)
     assert page.locator(".tray > *").evaluate_all(DICE) == before
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import kubek
 import pytest
 from kubek.dice import all_rolls, chance, spell
-from kubek.play import advise, analyse, choose
+from kubek.play import advise, analyse, simulate
 from kubek.play.advice import SAME
 from kubek.play.analysis import Analysis
 from kubek.play.report import kept, kind_of, report, resumed
@@ -24,12 +24,7 @@ LEVELS = ("master", "club", "beginner")
 
 
 def played(game: str, levels: tuple[str, ...], seed: int, **options: Any) -> Match:
-    seats = [{"name": f"{at} {level}", "player": "computer", "level": level} for at, level in enumerate(levels)]
-    m = Match.new(game, seats, options, seed=seed)
-    rng = random.Random(seed)
-    while m.turn is not None:
-        m.play(choose(m, levels[m.turn], rng))
-    return m
+    return simulate.played(game, levels, options, seed, 0)
 
 
 def add_up(m: Match) -> Analysis:

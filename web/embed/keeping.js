@@ -3,6 +3,8 @@
 // stored, a frame that the element puts beside the game holds the match while the element is moved about in its page.
 
 import { named } from "../home.js";
+import { inTime } from "../in-time.js";
+import { silent } from "../store/database.js";
 import { openTakingOver } from "../store/taking-over.js";
 import { readEntry } from "../store/entry.js";
 
@@ -15,14 +17,8 @@ const TABLE = "matches";
 /** @typedef {(saved: Saved) => Promise<unknown>} Keep */
 
 /** @template T
- * @param {Promise<T>} promise
- * @returns {Promise<T>} */
-function inTime(promise) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the database does not answer")), PATIENCE);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+ * @param {Promise<T>} promise */
+const answer = (promise) => inTime(promise, PATIENCE, silent);
 
 /** The windows of the page around, this one among them; those of frames in shadow trees are not in the list.
  * @returns {any[]} */
@@ -64,15 +60,15 @@ async function take(name, wish) {
 export async function openKeeping(name, place) {
   const wish = place ?? placeAmongEquals();
   try {
-    const key = await inTime(take(name, wish));
+    const key = await answer(take(name, wish));
     if (key === null) throw new Error("no place");
     const upgrade = (/** @type {IDBPDatabase} */ made) => { made.createObjectStore(TABLE); };
-    const db = await inTime(openTakingOver("kubek-embed", 1, { upgrade }));
-    const saved = await inTime(db.get(TABLE, key));
-    await inTime(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
-    return { saved: readEntry(saved), key, keep: (match) => inTime(db.put(TABLE, structuredClone(match), key)) };
+    const db = await answer(openTakingOver("kubek-embed", 1, { upgrade }));
+    const saved = await answer(db.get(TABLE, key));
+    await answer(db.put(TABLE, 1, "probe")); // some browsers let one read but not write
+    return { saved: readEntry(saved), key, keep: (match) => answer(db.put(TABLE, structuredClone(match), key)) };
   } catch {
-    return { saved: held(`${name}#${wish}`), keep: null, key: `${name}#${wish}` };
+    return { saved: readEntry(held(`${name}#${wish}`)), keep: null, key: `${name}#${wish}` };
   }
 }
 

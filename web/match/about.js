@@ -41,16 +41,23 @@ export function aboutLine(view, { key, about }) {
   return what ? t("ui.about_line", { line: signed(key), what }) : signed(key);
 }
 
+/** Where a cell stands: its table's place, its line and its column.
+ * @param {GridBoard} board @param {string} cell */
+function placeOf({ columns, tables }, cell) {
+  for (const [table, { lines }] of tables.entries()) {
+    for (const line of lines) {
+      const column = columns[line.cells.indexOf(cell)];
+      if (column) return { table, line, column };
+    }
+  }
+  return null;
+}
+
 /** What a cell is worth and how its column is filled.
  * @param {View} view @param {GridBoard} board @param {string} cell */
 export function aboutCell(view, board, cell) {
-  for (const [at, { lines }] of board.tables.entries()) {
-    for (const line of lines) {
-      const column = board.columns[line.cells.indexOf(cell)];
-      if (column) return [aboutLine(view, line), aboutOrder(view, board, column, at)].filter(Boolean).join(" ");
-    }
-  }
-  return "";
+  const at = placeOf(board, cell);
+  return at ? [aboutLine(view, at.line), aboutOrder(view, board, at.column, at.table)].filter(Boolean).join(" ") : "";
 }
 
 /** @param {View} view @param {GridBoard} board @param {ColumnView} column @param {number} table */
@@ -60,11 +67,9 @@ const aboutOrder = (view, { columns, tables }, column, table) => (columns.length
 /** How the column of a cell is filled, where that is not as one likes.
  * @param {View} view @param {GridBoard} board @param {string} cell */
 export function orderOfCell(view, board, cell) {
-  const at = board.tables.findIndex(({ lines }) => lines.some(({ cells }) => cells.includes(cell)));
-  const line = board.tables[at]?.lines.find(({ cells }) => cells.includes(cell));
-  const column = line && board.columns[line.cells.indexOf(cell)];
-  return column && !column.announce && column.orders[at].key !== "order.free"
-    ? aboutOrder(view, board, column, at) : "";
+  const at = placeOf(board, cell);
+  return at && !at.column.announce && at.column.orders[at.table].key !== "order.free"
+    ? aboutOrder(view, board, at.column, at.table) : "";
 }
 
 /** @param {View} view @param {string} cell the one that is announced */

@@ -1,7 +1,7 @@
 // The time that things take on the screen: dice tumble, and where it is switched on rolls follow one another by
 // themselves.
 
-import { settings } from "../store/settings.js";
+import { moves } from "../device.js";
 import { lay, Throw } from "./throw.js";
 
 /** @import { Tumbling } from "../types/index.js" */
@@ -18,7 +18,7 @@ export class Pace {
    * @param {number[]} places
    * @returns {Promise<void>} */
   tumble(places) {
-    if (!settings.animation || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (!moves()) {
       lay(places);
       return Promise.resolve();
     }

@@ -41,7 +41,7 @@ export function press(key, session, app) {
   if (!name) return false;
   const { can, act } = /** @type {Action} */ (ACTIONS[name]);
   const possible = can(session);
-  const reason = possible && !["roll", "undo"].includes(name) ? "" : why(name, session);
+  const reason = possible && name !== "roll" ? "" : why(name, session);
   if (reason) session.tell(reason);
   else if (possible) act(session, app);
   return true;

@@ -11,7 +11,3 @@ import { mark } from "./mark.js";
 export const callFace = (view, seat, sign, what) => html`${mark(sign)}
   <span class="call-who"><bdi>${nameOf(view, seat)}</bdi><small>${standingText(view, seat)}</small></span>
   ${what ? html`<b class="call-what">${what}</b>` : nothing}`;
-
-/** The class that gives it the player's colour.
- * @param {number | undefined} sign */
-export const callColour = (sign) => `mark-${Number.isInteger(sign) ? Number(sign) % 8 : 0}`;

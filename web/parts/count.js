@@ -1,7 +1,7 @@
 // A number that counts up to what it is, once, when it appears. Whoever listens hears it as it is.
 
+import { moves } from "../device.js";
 import { number } from "../i18n/i18n.js";
-import { settings } from "../store/settings.js";
 
 const LASTS = 900; // ms
 
@@ -10,9 +10,8 @@ class Count extends HTMLElement {
 
   connectedCallback() {
     const to = Number(this.getAttribute("to"));
-    const still = !settings.animation || matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.textContent = number(to);
-    if (still || !to) return;
+    if (!to || !moves()) return;
     /** @type {number | null} */
     let begun = null;
     /** @param {number} now */

@@ -6,9 +6,10 @@ import { announces, holds, onlyRoll, setsOf } from "../match/view.js";
 import { cellName, nameOf, own, words } from "../match/words.js";
 import { aboutFlag } from "../match/about.js";
 import { shortcut } from "./actions.js";
-import { callColour, callFace } from "./call.js";
+import { callFace } from "./call.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { icon } from "./icon.js";
+import { markColour } from "./mark.js";
 import { entry, tray } from "./tray.js";
 
 /** @import { ActionView } from "#view" */
@@ -173,7 +174,7 @@ function handover(session, app) {
   return frame("calling", html`${coachPanel(session)}
     ${news(session, app, session.message, session.entered ? [undoLine()] : [])}
     ${dice(session)}
-    ${actions(fastSwitch(session), html`<button type="button" class="primary call ${callColour(marks[seat])}" data-main
+    ${actions(fastSwitch(session), html`<button type="button" class="primary call ${markColour(marks[seat])}" data-main
       aria-keyshortcuts=${shortcut("roll")} @click=${() => session.takeOver()}>${callFace(view, seat, marks[seat],
       what)}</button>`, session)}`);
 }

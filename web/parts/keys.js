@@ -34,8 +34,8 @@ function pickDie(session, place) {
 /** @param {Shell} app */
 export function listenToKeys(app) {
   addEventListener("keydown", (event) => {
-    const { session } = app;
-    if (app.screen !== "match" || app.address?.part || !session?.view) return;
+    const session = app.playing;
+    if (!session) return;
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (event.key === "Escape") { session.escape(); return; }
     if (!settings.shortcuts) return;

@@ -16,7 +16,12 @@ const SHAPES = {
 };
 
 /** @param {number | undefined} index what is kept of old may lack it */
-export const mark = (index) => {
-  const at = Number.isInteger(index) ? Number(index) % MARKS.length : 0;
-  return svg`<svg class="mark mark-${at}" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[MARKS[at]]}</svg>`;
-};
+const placeOf = (index) => (Number.isInteger(index) ? Number(index) % MARKS.length : 0);
+
+/** The class that gives something the player's colour.
+ * @param {number | undefined} index */
+export const markColour = (index) => `mark-${placeOf(index)}`;
+
+/** @param {number | undefined} index */
+export const mark = (index) => svg`<svg class="mark ${markColour(index)}" viewBox="0 0 24 24"
+  aria-hidden="true">${SHAPES[MARKS[placeOf(index)]]}</svg>`;

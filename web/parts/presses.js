@@ -31,18 +31,14 @@ function swallow(event) {
 export function listenToPresses(app) {
   /** The press that goes on. @type {{time: number, spent: boolean} | null} */
   let down = null;
-  const playing = () => {
-    const { session, screen, address } = app;
-    return screen === "match" && !address?.part && session?.view ? session : null;
-  };
   addEventListener("pointerdown", ({ timeStamp, target }) => {
     const air = Boolean(closest(target, IN_AIR)) || !closest(target, CONTROL);
-    down = { time: timeStamp, spent: Boolean(playing()?.pace.finish()) && air };
+    down = { time: timeStamp, spent: Boolean(app.playing?.pace.finish()) && air };
   }, true);
   addEventListener("click", (event) => {
     const begun = event.detail ? down : null;
     down = null;
-    const session = playing();
+    const session = app.playing;
     if (!session) return;
     const air = Boolean(closest(event.target, IN_AIR));
     const cut = session.pace.finish() && air;
@@ -50,7 +46,7 @@ export function listenToPresses(app) {
     if (!counts || cut || begun?.spent) swallow(event);
   }, true);
   addEventListener("keydown", (event) => {
-    const session = playing();
+    const session = app.playing;
     const { key, repeat, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (!session || ctrlKey || metaKey || altKey || !presses(event)) return;
     if (repeat) { swallow(event); return; }

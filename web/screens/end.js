@@ -8,7 +8,7 @@ import { board } from "../parts/board.js";
 import "../parts/count.js";
 import { seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
-import { mark } from "../parts/mark.js";
+import { mark, markColour } from "../parts/mark.js";
 
 /** @import { BestView, View } from "#view" */
 /** @import { Session } from "../match/session.js" */
@@ -42,7 +42,7 @@ function bestText(view, { seat, points, cell }) {
 const standing = ({ seats: all, winners }, marks, { seat, place }) => html`<li
   class="place-${place} ${winners.includes(seat) ? "winner" : ""}">
   <span class="who">${mark(marks[seat])}<bdi>${all[seat].name}</bdi></span>
-  <span class="step mark-${(marks[seat] ?? 0) % 8}"><span class="place">${number(place)}.</span>
+  <span class="step ${markColour(marks[seat])}"><span class="place">${number(place)}.</span>
     <b class="hand"><kubek-count to=${all[seat].score}></kubek-count></b></span></li>`;
 
 /** Three on the podium, the others below; somebody alone has only the score.

@@ -47,10 +47,15 @@ function changedRules(view) {
   return changed.length ? html`<p class="changed">${t("ui.changed_rules")} ${changed.join(" · ")}</p>` : nothing;
 }
 
-/** Brings into sight who plays, and a cell that can be filled where none is seen.
- * @param {View | null} [view] the one that has arrived */
-export function showWhatCounts(view = null) {
+/** A view has arrived.
+ * @param {View | null} view */
+export function arrived(view) {
   noteKnown(view);
+  showWhatCounts();
+}
+
+/** Brings into sight who plays, and a cell that can be filled where none is seen. */
+export function showWhatCounts() {
   const counting = ".play .chip.turn, .play .tally.turn, .play .list.turn, .play td.next";
   for (const here of document.querySelectorAll(counting)) here.scrollIntoView({ block: "nearest", inline: "nearest" });
   const chosen = document.querySelector(".play .cell.chosen");

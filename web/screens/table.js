@@ -1,6 +1,6 @@
 // Everything at the table, in one piece: playing, its rules and its end.
 
-export { play, showWhatCounts } from "./play.js";
+export { arrived, play, showWhatCounts } from "./play.js";
 export { end } from "./end.js";
 export { help, nameSettings } from "./help.js";
 export { useExamples } from "../parts/example.js";

@@ -3,11 +3,13 @@
 
 import { openDB } from "idb";
 import { named } from "../home.js";
+import { inTime } from "../in-time.js";
 import { openTakingOver } from "./taking-over.js";
 
 const VERSION = 2;
 const PATIENCE = 4000; // ms: a database that does not answer by then is treated as refused
 const IMPATIENCE = 60; // ms, once it has failed
+export const silent = () => new Error("the database does not answer");
 const LOST = new Set(["InvalidStateError", "AbortError", "TransactionInactiveError", "NotFoundError"]);
 
 /** @import { IDBPDatabase, OpenDBCallbacks } from "idb" */
@@ -78,17 +80,6 @@ function connect() {
   return connection;
 }
 
-/** @template T
- * @param {Promise<T>} promise
- * @returns {Promise<T>} */
-function inTime(promise) {
-  return new Promise((resolve, reject) => {
-    const silent = () => reject(new Error("the database does not answer"));
-    const timer = setTimeout(silent, troubled ? IMPATIENCE : PATIENCE);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /** Does `work(db)`; `{done: true, value}`, or `{done: false}` where the database failed. Throws `Changed`.
  * @template T
  * @param {(db: IDBPDatabase) => Promise<T>} work
@@ -96,7 +87,7 @@ function inTime(promise) {
 export async function attempt(work) {
   for (let again = false; ; again = true) {
     try {
-      const value = await inTime(connect().then(work));
+      const value = await inTime(connect().then(work), troubled ? IMPATIENCE : PATIENCE, silent);
       if (troubled) {
         troubled = false;
         tell(null);

@@ -3,7 +3,9 @@
 // right. docs/saves.md has the fields.
 
 import GAMES from "#games";
-import { FORMAT, LATEST, LEVELS, LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, MOST_SEATS, RULES } from "#limits";
+import {
+  FORMAT, LATEST, LEVELS, LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, MOST_COUNTED, MOST_SEATS, RULES,
+} from "#limits";
 import { localDay } from "./days.js";
 
 /** @import { Saved } from "../types/index.js" */
@@ -41,7 +43,7 @@ export const FIELDS = {
   marks: each((mark) => whole(mark, 0, 99)),
   over: (value) => typeof value === "boolean",
   turn: (value, seats) => value === null || seat(value, seats),
-  scores: each((score) => whole(score, -1e9, 1e9)),
+  scores: each((score) => whole(score, -MOST_COUNTED, MOST_COUNTED)),
   places: each((place, seats) => place === null || whole(place, 1, seats)),
   progress: plain, figures: plain,
   redo: (value) => Array.isArray(value) && value.length <= LONGEST_LOG && value.every((event) => text(event, 0)),

@@ -16,7 +16,7 @@ let watching = false;
 export function accompany(session, app) {
   /** @param {object} request */
   const think = (request) => thinker.ask(request);
-  const here = () => app.session === session && app.screen === "match" && !app.address?.part && !document.hidden;
+  const here = () => app.playing === session && !document.hidden;
   const coach = new Coach(session, { think, here, open: () => settings.coach, changed: () => app.draw() });
   session.accompany(coach, new Computer(session, { think, here }));
   if (!watching) document.addEventListener("visibilitychange", () => app.draw()); // computers wait while nobody looks

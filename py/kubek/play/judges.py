@@ -14,7 +14,7 @@ from typing import Any
 from kubek.game import Standing
 from kubek.play.advice import POINTS, TURNS, WIN, Advice
 from kubek.play.coach import adviser_of
-from kubek.position import AnyGame, Position
+from kubek.position import AnyGame, Position, begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,6 @@ def judge_of(game: AnyGame, seats: int) -> Judge:
         if advice.unit == WIN:
             return Pair(game, advice)
     return Alone(game)
-
-
-def begun(game: AnyGame, seats: int) -> Position:
-    """The first turn of a match in seat order."""
-    boards = tuple(game.new_board() for _ in range(seats))
-    return Position(boards, (0,) * seats, 0, game.new_turn(boards[0]))
 
 
 class Pair(Judge):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 from pathlib import Path
 from typing import Any
 
+from kubek.fairness import csv
 from kubek.match import Match
 from kubek.play.advice import POINTS, TURNS, WIN
 from kubek.play.analysis import Analysis, analyse
@@ -33,24 +32,17 @@ def run(options: argparse.Namespace, console: Console) -> int:
             console.say(told(match, analysis, console.speech))
     if options.csv:
         seats = max(row[HEAD.index("seats")] for row in rows)
-        console.say(_line([*HEAD, *(f"{name}_{at}" for at in range(1, seats + 1) for name in SEAT)]))
-        for row in rows:
-            console.say(_line([*row, *[""] * (len(SEAT) * (seats - row[HEAD.index("seats")]))]))
+        head = [*HEAD, *(f"{name}_{at}" for at in range(1, seats + 1) for name in SEAT)]
+        console.say(csv([head, *([*row, *[""] * (len(head) - len(row))] for row in rows)], places=6).rstrip())
     return 0
 
 
-def _line(cells: list[Any]) -> str:
-    out = io.StringIO()
-    csv.writer(out, lineterminator="").writerow(cells)
-    return out.getvalue()
-
-
 def _row(file: str, match: Match, analysis: Analysis) -> list[Any]:
-    """A line for the match; numbers to six places."""
+    """A line for the match."""
     found, seats = report(analysis), match.header.seats
     row = [file, match.header.game, found["unit"], str(found["exact"]).lower(), len(seats)]
     for seat, one in zip(seats, found["seats"], strict=True):
-        row += [seat.name, seat.player, seat.level or "", *(round(one[key], 6) for key in SEAT[3:])]
+        row += [seat.name, seat.player, seat.level or "", *(one[key] for key in SEAT[3:])]
     return row
 
 

@@ -15,14 +15,14 @@ export class RecordScreen {
   /** Why it shows nothing. @type {{key: string, params?: Answer["params"], code?: string} | null} */ fault = null;
   /** How many matches are counted, while they are. @type {Counted | null} */ progress = null;
   /** Matches that cannot be counted. @type {figures.Uncounted[]} */ uncounted = [];
-  left = false;
+  left = false; // by people: nothing is counted or drawn for it any more
 
   /** @param {App} app */
   constructor(app) { this.app = app; }
 
   async enter() {}
 
-  leave() { this.left = true; }
+  leave() {}
 
   /** A new engine knows nothing of what the screen has opened, and may do what the last one failed at. */
   again() {

@@ -32,6 +32,12 @@ function screenOf(app, { screen, id }) {
   }
 }
 
+/** @param {RecordScreen} screen */
+function leave(screen) {
+  screen.left = true;
+  screen.leave();
+}
+
 export class Records {
   screen = "";
   /** @type {string | null} */ id = null;
@@ -44,14 +50,14 @@ export class Records {
   async enter(address) {
     const next = screenOf(this.app, address);
     await next.enter();
-    if (this.app.address !== address) { next.leave(); return; } // gone on meanwhile
+    if (this.app.address !== address) { leave(next); return; } // gone on meanwhile
     this.leave();
     this.screen = address.screen;
     this.id = address.id;
     this.current = next;
   }
 
-  leave() { this.current?.leave(); }
+  leave() { if (this.current) leave(this.current); }
 
   engineAgain() { this.current?.again(); }
 

@@ -10,6 +10,7 @@ export const LONGEST_MOVE: number;
 export const LONGEST_LOG: number;
 export const LONGEST_FILE: number;
 export const LONGEST_SEED: number;
+export const MOST_COUNTED: number;
 export const LATEST: number;
 export const MOST_ENTRIES: number;
 export const CONTROL: [number, number][];
