@@ -8,7 +8,7 @@ import { moveInGrid, entryCell, room, takeNearest } from "./grid.js";
 import { mark } from "./mark.js";
 import { lookOf, many } from "./seats.js";
 
-/** @import { GridBoard, View } from "#view" */
+/** @import { GridBoard, LineView, View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
 
 const FULL = 12; // seats at most
@@ -21,6 +21,15 @@ export const sideBySide = (view) => `n${Math.min(view.seats.length, FULL)}${many
 export const headOf = ({ seats }, marks, seat) => html`<span class="head">${mark(marks[seat])}<bdi
   >${seats[seat].name}</bdi></span>`;
 
+const LOW = .75; // of a row's height: a computed line with nothing in it to tap
+
+/** Whether nobody can tap anything in a line.
+ * @param {GridBoard} board @param {LineView} line */
+const quiet = ({ sheets }, { kind, cells }) => kind !== "row" && sheets.every(({ sums }) => cells.every((id) => {
+  const sum = sums[id];
+  return !sum || !(sum.bonus || sum.deduction || sum.coming);
+}));
+
 /** @param {View} view @param {GridBoard} board @param {Selection} selection */
 export function sheet(view, board, selection) {
   const { marks } = selection.host;
@@ -32,12 +41,12 @@ export function sheet(view, board, selection) {
     : entryCell(selection, cells.map((id) => place(focused, id)), Object.keys(board.open).map((id) => place(focused,
       id)));
   return html`<div class="paper sheet"><table role="grid" class="grid side ${sideBySide(view)}"
-      .style=${room(lines.length + 1)} @keydown=${moveInGrid(selection)} @click=${takeNearest(selection)}
+      .style=${room(lines.reduce((all, line) => all + (quiet(board, line) ? LOW : 1), LOW))} @keydown=${moveInGrid(selection)} @click=${takeNearest(selection)}
       aria-label=${t("ui.sheet")}>
     <thead><tr role="row"><td class="corner" role="gridcell"></td>${view.seats.map((_, i) => html`<th scope="col"
       role="columnheader" class="${lookOf(selection, i)} ${i === view.turn ? "turn" : ""}"
       >${headOf(view, marks, i)}</th>`)}</tr></thead>
-    <tbody>${lines.map((line, i) => html`<tr role="row" class=${line.kind}>
+    <tbody>${lines.map((line, i) => html`<tr role="row" class="${line.kind} ${quiet(board, line) ? "low" : ""}">
       <th scope="row" role="rowheader" data-sign=${`line 0.${i}`}
         aria-description=${aboutLine(view, line)}>${t(line.key)}</th>
       ${board.sheets.map((_, seat) => (line.kind === "row"

@@ -1,5 +1,6 @@
-// Names that are cut on the screen are whole for a moment when they are tapped.
+// What is cut with an ellipsis on the screen, a name or a sentence, is whole for a moment when it is tapped.
 
+const CUT = "bdi, .message, .fact.announced, .bar h1, .table-title";
 const EDGE = 8; // px between the bubble and the edge of the page
 
 /** @type {HTMLElement | null} */
@@ -10,12 +11,12 @@ function hide() {
   bubble = null;
 }
 
-/** @param {HTMLElement} name */
-function show(name) {
-  const { left, bottom } = name.getBoundingClientRect();
+/** @param {HTMLElement} cut */
+function show(cut) {
+  const { left, bottom } = cut.getBoundingClientRect();
   bubble = document.createElement("p");
   bubble.className = "whole";
-  bubble.textContent = name.textContent;
+  bubble.textContent = cut.textContent;
   bubble.ariaHidden = "true"; // it was never cut for those who hear it
   document.body.append(bubble);
   const { offsetWidth: width, offsetHeight: height } = bubble;
@@ -23,16 +24,16 @@ function show(name) {
   bubble.style.top = `${Math.max(EDGE, Math.min(bottom, innerHeight - height - EDGE))}px`;
 }
 
-/** Watches the page for taps on names.
+/** Watches the page for taps on what is cut.
  * @param {HTMLElement} root */
 export function showWholeNames(root) {
   document.addEventListener("pointerdown", hide, true);
   document.addEventListener("keydown", hide, true);
   document.addEventListener("scroll", hide, true);
   root.addEventListener("click", ({ target }) => {
-    // a name inside a button is tapped with the button
+    // what stands in a button is tapped with the button
     const at = /** @type {Element} */ (target);
-    const name = /** @type {HTMLElement | null} */ (at.closest("bdi") ?? at.closest("button, th")?.querySelector("bdi"));
-    if (name && name.scrollWidth > name.clientWidth) show(name);
+    const cut = at.closest(CUT) ?? at.closest("button, th")?.querySelector(CUT);
+    if (cut && cut.scrollWidth > cut.clientWidth) show(/** @type {HTMLElement} */ (cut));
   });
 }

@@ -31,7 +31,7 @@ function tabs({ tables, sheets }, selection) {
     const written = ids.filter((id) => id in cells).length;
     const sum = table.lines.reduce((all, { total }) => all + (lines[total] ?? 0), 0);
     return html`<button type="button" aria-pressed=${at === selection.table} @click=${show(at)}><span
-      class="table-title">${t(table.key)}</span> <small>${number(written)}/${number(ids.length)}</small> <b
+      class="table-title">${heading(table.key)}</span> <small>${number(written)}/${number(ids.length)}</small> <b
       class="hand">${number(sum)}</b></button>`;
   })}</div>`;
 }
