@@ -13,7 +13,7 @@ function hide() {
 
 /** @param {HTMLElement} cut */
 function show(cut) {
-  const { left, bottom } = cut.getBoundingClientRect();
+  const { left, bottom } = (cut.checkVisibility() ? cut : cut.closest("button") ?? cut).getBoundingClientRect();
   bubble = document.createElement("p");
   bubble.className = "whole";
   bubble.textContent = cut.textContent;
@@ -34,6 +34,6 @@ export function showWholeNames(root) {
     // what stands in a button is tapped with the button
     const at = /** @type {Element} */ (target);
     const cut = at.closest(CUT) ?? at.closest("button, th")?.querySelector(CUT);
-    if (cut && cut.scrollWidth > cut.clientWidth) show(/** @type {HTMLElement} */ (cut));
+    if (cut && (cut.scrollWidth > cut.clientWidth || !cut.checkVisibility())) show(/** @type {HTMLElement} */ (cut));
   });
 }
