@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from playwright.sync_api import Page
 
 # A word or a number whose letters stand in two lines; one that its box cuts off without an ellipsis; a control of the
@@ -121,8 +119,4 @@ def letters(page: Page, percent: int) -> None:
 
 def named(count: int) -> list[str]:
     """As many of the longest names that a seat can have."""
-    return [f"{i + 1:02} " + "Wędrowniczka Щ. Ёж-Żółć"[:21] for i in range(count)]
-
-
-__all__ = ["HIDDEN", "faults", "letters", "named"]
-_: Iterable[str] = ()
+    return [f"{i + 1:02} {'Wędrowniczka Щедра Żółć Ёж'[:21]}" for i in range(count)]

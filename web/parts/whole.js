@@ -1,6 +1,6 @@
 // What is cut with an ellipsis on the screen, a name or a sentence, is whole for a moment when it is tapped.
 
-const CUT = "bdi, .message, .fact.announced, .bar h1, .table-title, th[scope=row]";
+const CUT = "bdi, .message, .fact.announced, .bar h1, .table-title, .which small, th[scope=row]";
 const EDGE = 8; // px between the bubble and the edge of the page
 
 /** @type {HTMLElement | null} */
