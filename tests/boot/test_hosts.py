@@ -15,6 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import built
 from tests.browser.offline import until_engine
+from tests.tiers import tiers
 from tools.server import SiteHandler, SiteServer
 
 LISTED = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm"}  # what such hosts compress; not octet-stream
@@ -69,7 +70,7 @@ HOSTS = {
 }
 
 
-@pytest.mark.parametrize("host", HOSTS)
+@pytest.mark.parametrize("host", tiers(HOSTS, "no compression"))
 def test_bytes_to_the_first_answer(host: str, browser: Browser, image: Path) -> None:
     serve, most = HOSTS[host]
     with serve(image) as url:

@@ -7,8 +7,9 @@
     desktop   a page at 1280 x 800 with a mouse, watched
     open_page makes more of them: open_page("phone", language="bg", color_scheme="dark", ...), each in an empty profile,
               which has served other tests before (see profiles.py) except where a test is marked "fresh"; without a
-              service worker, except where it is marked "offline"; with given dice (see dice.py)
-              and, unless it is hurried, seconds between presses (clock.py)
+              service worker, except where it is marked "offline"; with given dice (see dice.py), without motion
+              unless it is asked for (reduced_motion="no-preference") and, unless it is hurried, seconds between presses
+              (clock.py)
     host      pages of somebody else's, on another site and port (see embedding.py)
     watcher   collects what no page may do; the test fails for it at its end
 """
@@ -123,7 +124,7 @@ def open_page(
              hurried: bool = False, **options: Any) -> Page:
         """A watched page in a profile that nobody else has meanwhile; `address` is relative to the site or whole,
         None opens nothing."""
-        given = {"locale": LOCALES[language], "service_workers": workers} | options
+        given = {"locale": LOCALES[language], "service_workers": workers, "reduced_motion": "reduce"} | options
         context = context_for(SCREENS[screen] | given, hurried)
         at_the_end.append(watcher.watch(context, f"localhost:{site.port}"))
         page = context.new_page()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.clock import UNHURRIED
 from tests.browser.dice import GIVEN_DICE
@@ -22,8 +22,7 @@ FOR_ALL_PAGES = ("add_init_script", "route", "expose_function", "grant_permissio
                  "set_geolocation", "add_cookies")
 """What a test can do to a context that its next pages would show."""
 
-# A given clock is for all pages of a context too; it replaces what the browser brings.
-AS_NEW = """async () => /native code/.test(String(setTimeout)) && localStorage.length === 0
+AS_NEW = """async () => localStorage.length === 0
   && (await indexedDB.databases()).length === 0 && (await caches.keys()).length === 0"""
 
 
@@ -36,8 +35,12 @@ def new_context(browser: Browser, options: dict[str, Any], *, hurried: bool = Fa
     return context
 
 
+OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion", "forced_colors", "contrast")
+"""Options that are not a profile's: each page is given them anew."""
+
+
 def made_with(site: TestSite, options: dict[str, Any]) -> str:
-    return f"{site.url} {sorted(options.items(), key=str)}"
+    return f"{site.url} {sorted(((name, value) for name, value in options.items() if name not in OF_A_PAGE), key=str)}"
 
 
 class Profile:
@@ -45,7 +48,8 @@ class Profile:
 
     def __init__(self, browser: Browser, site: TestSite, options: dict[str, Any]) -> None:
         self.made_with = made_with(site, options)
-        self.context = new_context(browser, options)
+        self.context = new_context(browser, {name: value for name, value in options.items() if name not in OF_A_PAGE})
+        self.options = options
         self.origin = site.url.rstrip("/")
         self.stays = self.context.new_page()
         self.stays.goto(site.url + EMPTY)
@@ -53,6 +57,17 @@ class Profile:
         self.used_up = False
         for name in FOR_ALL_PAGES:
             setattr(self.context, name, self._noted(getattr(self.context, name)))
+        self.context.clock.install = self._noted(self.context.clock.install)  # type: ignore[method-assign]
+        self.new_page = self.context.new_page
+        self.context.new_page = self._page  # type: ignore[method-assign]
+
+    def _page(self) -> Page:
+        page = self.new_page()
+        media = {name: value for name, value in self.options.items() if name in OF_A_PAGE and name != "viewport"}
+        if media:
+            page.emulate_media(**media)
+        page.set_viewport_size(self.options["viewport"])
+        return page
 
     def _noted(self, method: Any) -> Any:
         def noted(*given: Any, **named: Any) -> Any:
@@ -70,7 +85,6 @@ class Profile:
             if self.used_up:
                 return False
             self.protocol.send("Storage.clearDataForOrigin", {"origin": self.origin, "storageTypes": "all"})
-            self.stays.reload()
             return bool(self.stays.evaluate(AS_NEW))
         except Error:
             return False
@@ -89,6 +103,7 @@ class Profiles:
         if found is None:
             return Profile(self.browser, site, options)
         self.free.remove(found)
+        found.options = options
         return found
 
     def give_back(self, profile: Profile) -> None:

@@ -28,7 +28,7 @@ def test_from_the_game_to_a_page_of_ones_own(open_page: OpenPage, host: HostPage
     assert lines[0].startswith(f'<iframe src="{site.url}embed/piatka/index.html?lang=bg&amp;theme=dark&amp;players=')
     assert ' · Kubek" width="100%"' in lines[0]
     for line in lines:
-        other = open_page("desktop", address=host.put(line), reduced_motion="reduce")
+        other = open_page("desktop", address=host.put(line))
         game = frame(other, site)
         tap(game)
         expect(game.locator("html")).to_have_attribute("data-theme", "dark")

@@ -25,7 +25,7 @@ def test_there_are_examples() -> None:
 
 @pytest.mark.parametrize("at", range(4))
 def test_an_example(open_page: OpenPage, host: HostPages, site: TestSite, at: int) -> None:
-    page = open_page("desktop", address=None, reduced_motion="reduce")
+    page = open_page("desktop", address=None)
     page.add_init_script(RECORD_MESSAGES)
     page.goto(host.put(EXAMPLES[at].replace(PLACE, site.url)))
     game = frame(page, site)

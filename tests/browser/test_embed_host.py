@@ -20,7 +20,7 @@ FRAME_HEIGHT = f"{FRAME}.offsetHeight"
 
 
 def open_host(open_page: OpenPage, host: HostPages, body: str) -> Page:
-    page = open_page("desktop", address=None, reduced_motion="reduce")
+    page = open_page("desktop", address=None)
     page.add_init_script(RECORD_MESSAGES)
     page.goto(host.put(body))
     return page
@@ -244,7 +244,7 @@ def test_heights_come_to_rest(open_page: OpenPage, host: HostPages, site: TestSi
 
 
 def test_an_old_script_with_this_game(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
-    page = open_page("desktop", address=None, reduced_motion="reduce")
+    page = open_page("desktop", address=None)
     page.add_init_script(RECORD_MESSAGES)
     page.route(
         "**/embed/kubek-game.js",

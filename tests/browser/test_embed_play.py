@@ -68,11 +68,11 @@ def play(page: Page, game: Frame) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("id", "options", "kind"), tiers(GAMES, GAMES[0], *GAMES[-2:]))
+@pytest.mark.parametrize(("id", "options", "kind"), tiers(GAMES, *GAMES[-2:]))
 def test_a_whole_game(
     open_page: OpenPage, host: HostPages, site: TestSite, id: str, options: str, kind: str
 ) -> None:
-    page = open_page("phone", address=None, reduced_motion="reduce")
+    page = open_page("phone", address=None)
     page.add_init_script(RECORD_MESSAGES)
     page.goto(host.put(element(site, game=id, lang="bg", players="Ана", options=options)))
     game = frame(page, site)
@@ -93,7 +93,7 @@ def test_a_whole_game(
 
 def test_a_computer_plays_in_a_frame(open_page: OpenPage, host: HostPages, site: TestSite) -> None:
     """It is asked for in the address, decides with tables of the frame's own site, and the coach is there."""
-    page = open_page("phone", address=None, reduced_motion="reduce")
+    page = open_page("phone", address=None)
     page.add_init_script(RECORD_MESSAGES)
     page.goto(host.put(element(site, game="strity", lang="en", computer="master", options="opening=seats")))
     game = frame(page, site)

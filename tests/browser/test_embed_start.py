@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.driving import wait_until
 from tests.browser.embedding import RECORD_MESSAGES, HostPages, await_message, element, frame, frames, tap
 from tests.browser.site_server import TestSite
-from tests.browser.test_ui_accessible import violations
+from tests.browser.test_ui_accessible import violations_by_theme
 from tests.browser.watching import Watcher
 from tests.tiers import tiers
 from tools.headers import HeaderRules
@@ -193,14 +193,12 @@ def test_messages_before_the_tap(open_page: OpenPage, host: HostPages, site: Tes
 
 def test_axe_finds_nothing(open_page: OpenPage, site: TestSite) -> None:
     """A wrong address, before the tap, the game, and the dialog; the screens inside are the app's."""
-    page = open_page("phone", address=None, language="pl", reduced_motion="reduce")
-    found: dict[tuple[str, str], list[str]] = {}
+    page = open_page("phone", address=None, language="pl")
+    found: dict[str, dict[str, list[str]]] = {}
 
     def look(name: str) -> None:
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            if wrong := violations(page):
-                found[name, theme] = wrong
+        if wrong := violations_by_theme(page):
+            found[name] = wrong
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
     page.goto(f"{site.url}embed/yamb/?players=13")

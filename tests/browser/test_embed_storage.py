@@ -18,6 +18,7 @@ from tests.browser.driving import wait_until
 from tests.browser.embedding import HostPages, element, frame, frames, tap
 from tests.browser.site_server import TestSite
 from tests.browser.watching import Watcher
+from tests.tiers import tiers
 from tools import browsers
 
 
@@ -123,7 +124,7 @@ def test_a_kept_match_that_cannot_be_replayed_gives_way_to_a_new_one(
     roll(page, game)
 
 
-@pytest.mark.parametrize("means", ["line", "element"])
+@pytest.mark.parametrize("means", tiers(["line", "element"], "element"))
 def test_two_frames_of_the_same_game_keep_two_matches(means: str, visitor: Page, host: HostPages, site: TestSite) -> None:
     """Each its own, whichever is tapped first."""
     page = visitor
@@ -150,7 +151,7 @@ def test_two_frames_of_the_same_game_keep_two_matches(means: str, visitor: Page,
     assert [score(game) for game in both(-1)] == [once, twice]
 
 
-@pytest.mark.parametrize("shadow", [False, True])
+@pytest.mark.parametrize("shadow", tiers([False, True], True))
 def test_equal_games_keep_their_own_matches_in_whatever_order_they_are_tapped(
     visitor: Page, host: HostPages, site: TestSite, shadow: bool
 ) -> None:
@@ -204,7 +205,7 @@ def test_in_a_private_window_nothing_is_kept_and_it_says_so(
 ) -> None:
     """Playwright's pages are private ones: the browser refuses framed pages their storage."""
     address = host.put(element(site, game="sto_dwadziescia"))
-    page = open_page("desktop", address=address, reduced_motion="reduce")
+    page = open_page("desktop", address=address)
     game = frame(page, site)
     tap(game)
     expect(game.locator(".embed-note")).to_contain_text("will be lost")
@@ -214,7 +215,7 @@ def test_in_a_private_window_nothing_is_kept_and_it_says_so(
 def test_the_app_itself_does_not_show_embedded_matches(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:
-    page = open_page("desktop", address="embed/sto_dwadziescia/", reduced_motion="reduce")
+    page = open_page("desktop", address="embed/sto_dwadziescia/")
     page.locator("button:visible").click()
     page.locator(".dock").wait_for(timeout=90_000)
     roll(page, page.main_frame)

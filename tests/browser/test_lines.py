@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.saves import halfway, played, seed_matches
 from tests.browser.screens import PEOPLE, open_screen, roll, screens
 from tests.browser.site_server import TestSite
+from tests.tiers import tiers
 
 BADLY_BROKEN = """() => {
   const found = [], one = /^[\\p{L}]$/u, number = /^[\\d.,]*\\d$/;
@@ -59,14 +60,14 @@ def few(page: Page, url: str) -> Iterator[str]:
         yield f"{game}-rolled"
 
 
-@pytest.mark.parametrize("language", ["pl", "bg"])
+@pytest.mark.parametrize("language", tiers(["pl", "bg"], "bg"))
 def test_no_line_ends_badly(open_page: OpenPage, site: TestSite, language: str) -> None:
-    page = open_page("phone", language=language, reduced_motion="reduce")
+    page = open_page("phone", language=language)
     assert not {name: found for name in few(page, site.url) if (found := page.evaluate(BADLY_BROKEN))}
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["pl", "bg", "en"])
 def test_no_line_ends_badly_anywhere(open_page: OpenPage, site: TestSite, language: str) -> None:
-    page = open_page("phone", language=language, reduced_motion="reduce", address=None)
+    page = open_page("phone", language=language, address=None)
     assert not {name: found for name in screens(page, site.url) if (found := page.evaluate(BADLY_BROKEN))}

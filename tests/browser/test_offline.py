@@ -205,7 +205,7 @@ NO_WORKERS = {
 }
 
 
-@pytest.mark.parametrize("how", tiers(NO_WORKERS, "refused", "storage blocked"))
+@pytest.mark.parametrize("how", tiers(NO_WORKERS, "storage blocked"))
 def test_without_a_service_worker_the_page_works(how: str, open_page: OpenPage, site: TestSite) -> None:
     """Online, and without an error in the console (the watcher)."""
     page: Page = open_page("phone", address=None)

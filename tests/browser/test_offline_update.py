@@ -69,7 +69,7 @@ def test_an_earlier_build_is_updated_with_a_running_match_and_two_tabs(
         open_page: OpenPage, site: TestSite, dist: Path, previous: Path) -> None:
     site.show(previous)
     old, new = built.build_id(previous), built.build_id(dist)
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     player = sit_down(page, site)
     match = f"#/match/{match_id(page)}"
     play_on(page, player)
@@ -154,7 +154,7 @@ def test_later_is_consistent(open_page: OpenPage, site: TestSite, dist: Path, si
     """In a running match and over a reload; the next start without a match takes the new build."""
     site.show(sibling)
     old, new = built.build_id(sibling), built.build_id(dist)
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     player = sit_down(page, site)
     log = play_on(page, player)
     until_looked(page, site, lambda: page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"))

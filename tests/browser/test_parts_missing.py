@@ -31,8 +31,11 @@ def until_told(page: Page, text: str) -> None:
     expect(page.locator(TROUBLE).first).to_contain_text(text, timeout=60_000)
 
 
-@pytest.mark.parametrize(("pattern", "kind", "language"), [
-    ("/assets/app-*", "404", "pl"), ("/assets/chunk-*", "html", "bg"), ("/assets/style-*", "500", "en"), ("/assets/pl-*", "cut", "pl")])
+BEGINNINGS = [("/assets/app-*", "404", "pl"), ("/assets/chunk-*", "html", "bg"), ("/assets/style-*", "500", "en"),
+              ("/assets/pl-*", "cut", "pl")]
+
+
+@pytest.mark.parametrize(("pattern", "kind", "language"), tiers(BEGINNINGS, *BEGINNINGS[1:3]))
 def test_what_the_page_begins_with_is_missed_and_said(
         pattern: str, kind: str, language: str, open_page: OpenPage, site: TestSite, watcher: Watcher) -> None:
     """Asked for past the browser's cache once by itself, then by the button; with the message in the reader's language."""

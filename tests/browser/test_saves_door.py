@@ -64,7 +64,7 @@ one_changed = st.sampled_from([(entry, way) for entry in (RUNNING, FINISHED) for
 
 def look_everywhere(open_page: OpenPage, site: TestSite, entries: list[Entry]) -> None:
     """All screens with these entries: nothing is thrown, and the one that is whole is shown."""
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     thrown: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))
     page.goto(site.url)

@@ -113,7 +113,7 @@ KILL_WORKER = """
 def test_the_worker_dies_at_any_moment(open_page: OpenPage, site: TestSite) -> None:
     """Before it has rolled nobody has seen a roll; afterwards the roll is on disk. What is asked of the
     next worker before it is there comes after the match has been opened again."""
-    page = open_page("phone", address=None, reduced_motion="reduce")
+    page = open_page("phone", address=None)
     page.add_init_script(KILL_WORKER)
     page.goto(site.url)
     seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app"), played("own", "yahtzee", ["Ana"], 9)])
@@ -169,7 +169,7 @@ def test_the_worker_dies_at_any_moment(open_page: OpenPage, site: TestSite) -> N
 def test_a_worker_that_dies_in_silence_is_replaced(open_page: OpenPage, site: TestSite) -> None:
     """At work or idle, with Web Locks or (pages without https) by a missing sign of life: nothing has to be tapped."""
     for script in ("", "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"):
-        page = open_page("phone", address=None, reduced_motion="reduce")
+        page = open_page("phone", address=None)
         page.add_init_script(script + KILL_WORKER)
         page.goto(site.url)
         seed_matches(page, [played("m", "yahtzee", ["Ana", "Ivo"], 0, dice="app")])

@@ -81,7 +81,7 @@ FAULTS = {
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("fault", tiers(FAULTS, "a page instead", "broken off"))
+@pytest.mark.parametrize("fault", tiers(FAULTS, "a page instead"))
 def test_a_bad_runtime_file_is_said_and_the_next_start_works(
         fault: str, open_page: OpenPage, site: TestSite, dist: Path, watcher: Watcher) -> None:
     kind, at, reason = FAULTS[fault]

@@ -1,4 +1,4 @@
-"""The page without an image (`build.py build --runtime stock-pyc`) passes the same tests of its start, and plays.
+"""The page without an image (`build.py build --runtime stock-pyc`) answers and plays; its start: test_stock_pyc_start.py.
 
 `build.py test --runtime stock-pyc` runs everything on such a build; here is what depends most on the runtime.
 """
@@ -12,11 +12,7 @@ import pytest
 from tests.browser.conftest import OpenPage
 from tests.browser.offline import until_engine
 from tests.browser.site_server import TestSite
-from tests.browser.test_start import (  # noqa: F401 - the same tests on another build
-    test_nothing_is_asked_of_another_host,
-    test_the_engine_in_the_page_answers_as_in_cpython,
-    test_the_games_are_there_before_python,
-)
+from tests.browser.test_start import test_the_engine_in_the_page_answers_as_in_cpython  # noqa: F401 - on another build
 from tests.browser.test_ui_every_game import play_to_the_end
 from tests.browser.watching import Watcher
 from tests.tiers import tiers
@@ -45,5 +41,5 @@ def test_a_broken_file_is_said_and_fetched_again(open_page: OpenPage, site: Test
 
 @pytest.mark.parametrize("game", tiers(["siedemsetka", "skreslanka2"], "skreslanka2"))
 def test_a_whole_match(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     play_to_the_end(page, site, game, "tap", seed=5)

@@ -121,7 +121,7 @@ def play(page: Page, url: str, events: int) -> str:
 def test_a_match_in_a_folder_offline_and_a_copy_beside_it(open_page: OpenPage, host: PlainHost, watcher: Watcher) -> None:
     watcher.allow(f"{NETWORK}|Kubek: ")
     home = f"{host.url}kubek/"
-    page = open_page(address=None, reduced_motion="reduce", language="en")
+    page = open_page(address=None, language="en")
     # The copy at the root, of the time when all copies shared their names: a match and a language.
     page.goto(f"{host.url}licences.txt")
     page.evaluate(EARLIER)

@@ -21,9 +21,23 @@ AXE: dict[str, Any] = {
 }
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options=AXE).response["violations"]
+COLOURS: dict[str, Any] = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
+"""What differs in the other of light and dark."""
+
+
+def violations(page: Page, options: dict[str, Any] = AXE) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    found = page.evaluate("(options) => axe.run(options)", options)["violations"]
     return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
+
+
+def violations_by_theme(page: Page) -> dict[str, list[str]]:
+    """What axe finds in the light, and what it finds in the dark; themes without a fault are left out."""
+    page.emulate_media(color_scheme="dark")
+    dark = violations(page, COLOURS)
+    page.emulate_media(color_scheme="light")
+    return {theme: found for theme, found in (("light", violations(page)), ("dark", dark)) if found}
 
 
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, input:not([type=checkbox], [type=radio]), summary, label.check')]
@@ -43,7 +57,7 @@ HEARD = """() => { globalThis.heard = []; new MutationObserver(() => {
 
 
 def test_each_roll_is_said_once(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", reduced_motion="reduce", address=None)
+    page = open_page("phone", address=None)
     set_up(page, site.url, "yahtzee", ["Ann"])
     page.evaluate(HEARD)
     page.locator(".dock .primary").tap()
@@ -54,7 +68,7 @@ def test_each_roll_is_said_once(open_page: OpenPage, site: TestSite) -> None:
 
 
 def test_a_change_of_player_is_said_and_stands_in_the_title(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", reduced_motion="reduce", address=None)
+    page = open_page("phone", address=None)
     set_up(page, site.url, "yahtzee", ["Ann", "Bo"], seat_order=True)
     assert page.title().startswith("Ann")
     page.locator(".dock .primary").tap()
@@ -66,7 +80,7 @@ def test_a_change_of_player_is_said_and_stands_in_the_title(open_page: OpenPage,
 
 
 def test_dice_are_toggle_buttons_named_by_value_and_state(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address=None)
+    page = open_page("desktop", address=None)
     set_up(page, site.url, "general", ["Ann"])
     page.keyboard.press("r")
     die = page.locator(".dock button.seat-die").first
@@ -84,7 +98,7 @@ def test_dice_are_toggle_buttons_named_by_value_and_state(open_page: OpenPage, s
 
 
 def test_single_keys_can_be_switched_off(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address="#/settings")
+    page = open_page("desktop", address="#/settings")
     page.locator(".page.settings input[type=checkbox]").last.uncheck()
     set_up(page, site.url, "general", ["Ann"])
     page.keyboard.press("r")
@@ -96,7 +110,7 @@ def test_single_keys_can_be_switched_off(open_page: OpenPage, site: TestSite) ->
 
 
 def test_focus_stays_on_the_roll_button(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address=None)
+    page = open_page("desktop", address=None)
     set_up(page, site.url, "general", ["Ann"])
     page.locator(".dock .primary").focus()
     page.keyboard.press("Enter")
@@ -106,7 +120,7 @@ def test_focus_stays_on_the_roll_button(open_page: OpenPage, site: TestSite) -> 
 
 
 def test_focus_goes_to_the_called_player(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address=None)
+    page = open_page("desktop", address=None)
     set_up(page, site.url, "sto_dwadziescia", ["Ann", "Bo"], seat_order=True)
     page.locator(".dock .primary").focus()
     page.keyboard.press("Enter")
@@ -116,7 +130,7 @@ def test_focus_goes_to_the_called_player(open_page: OpenPage, site: TestSite) ->
 
 
 def test_arrows_move_in_the_sheet_and_tab_leaves_it(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address=None)
+    page = open_page("desktop", address=None)
     set_up(page, site.url, "yamb", ["Ann"])
     page.keyboard.press("r")
     page.locator(".cell.open").first.wait_for()
@@ -134,7 +148,7 @@ def test_arrows_move_in_the_sheet_and_tab_leaves_it(open_page: OpenPage, site: T
 
 @pytest.mark.parametrize("game", tiers(["yamb", "ten_thousand"], "yamb"))
 def test_dice_come_to_rest_at_once_where_motion_is_not_wanted(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("phone", reduced_motion="reduce", address=None)
+    page = open_page("phone", address=None)
     set_up(page, site.url, game, ["Ann"])
     page.evaluate("""() => { globalThis.tumbled = 0; new MutationObserver(() => {
       globalThis.tumbled += document.querySelectorAll('.tumbling').length; }).observe(document.getElementById('app'), { subtree: true, childList: true, attributes: true }); }""")

@@ -79,12 +79,12 @@ def message(page: Page) -> str:
 
 
 def test_signs_say_what_they_mean_and_every_key_answers(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("desktop", reduced_motion="reduce", address=None)
+    page = open_page("desktop", address=None)
     set_up(page, site.url, "desperada", ["Ana"])
     assert message(page) == "Roll the dice.", "the dock never starts blank"
     for key, answer in (("1", "There are no dice to pick now."), ("u", "There is nothing to undo.")):
         page.keyboard.press(key)
-        assert message(page) == answer
+        wait_until(page, lambda answer=answer: message(page) == answer, answer)
     page.keyboard.press("r")
     page.locator(".cell.open").first.wait_for()
     ready(page)
@@ -95,13 +95,13 @@ def test_signs_say_what_they_mean_and_every_key_answers(open_page: OpenPage, sit
                        (".col-second", "announced after the second roll"),
                        ("[data-sign='line 1.7']", "▲ – Pyramid: three, two and one")):
         page.locator(sign).first.click()
-        assert told in message(page), sign
+        wait_until(page, lambda told=told: told in message(page), sign)
     heard = str(page.locator("[data-sign='line 1.7']").get_attribute("aria-description"))
     assert heard.replace("\u00a0", " ").endswith(" + 50 − 70.")
     page.locator("[data-cell='0:down.ones'] button").click()
-    assert message(page).endswith("Filled: from the top row down.")
+    wait_until(page, lambda: message(page).endswith("Filled: from the top row down."), "the order of the column")
     page.keyboard.press("?")
-    assert "Ones" in message(page) and "from the top row down" in message(page)
+    wait_until(page, lambda: "Ones" in message(page) and "from the top row down" in message(page), "the cell")
     assert page.get_by_role("heading", level=2).all_text_contents() == ["Score sheet", "What now"]
     set_up(page, site.url, "general", ["Ana"])
     page.evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: 'р', code: 'KeyR' }))")  # a Bulgarian keyboard
@@ -110,11 +110,11 @@ def test_signs_say_what_they_mean_and_every_key_answers(open_page: OpenPage, sit
     for key, answer in (*((str(place), "") for place in range(1, 6)), ("r", "All the dice are kept"),
                         ("6", "There is no die 6."), ("a", "There is nothing to announce now."), ("h", "Nobody needs hurrying.")):
         page.keyboard.press(key)
-        assert message(page).startswith(answer), key
+        wait_until(page, lambda answer=answer: message(page).startswith(answer), key)
 
 
 def test_the_next_player_is_called_with_score_and_distance(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", reduced_motion="reduce", address=None)
+    page = open_page("phone", address=None)
     set_up(page, site.url, "sto_dwadziescia", ["Ann", "Bo"], seat_order=True)
     page.locator(".dock .primary").tap()
     page.locator(".call").wait_for()
@@ -142,7 +142,7 @@ def test_the_end_is_a_podium_that_counts_up(open_page: OpenPage, site: TestSite)
 
 
 def test_help_pages_have_contents(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", reduced_motion="reduce", address=None, language="pl")
+    page = open_page("phone", address=None, language="pl")
     page.goto(f"{site.url}#/help/yamb")
     page.locator(".prose h2").first.wait_for()
     assert page.evaluate("document.documentElement.scrollHeight > 2 * innerHeight")

@@ -98,7 +98,7 @@ def test_a_shake_rolls_where_it_is_switched_on(open_page: OpenPage, site: TestSi
 
 def test_held_dice_are_told_apart_in_forced_colours(open_page: OpenPage, site: TestSite) -> None:
     """By place, outline and word: colours are the system's there."""
-    page = open_page("phone", address=None, reduced_motion="reduce", forced_colors="active")
+    page = open_page("phone", address=None, forced_colors="active")
     set_up(page, site.url, "yahtzee", ["Ana"])
     page.locator(".dock .primary").click()
     dice = page.locator(".dock button.seat-die")

@@ -58,21 +58,21 @@ def number(text: str) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", tiers(kubek.GAMES, "bazy", "skreslanka2"))
 def test_by_taps_on_a_phone(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("phone", language=language(game, 0), reduced_motion="reduce")
+    page = open_page("phone", language=language(game, 0))
     play_to_the_end(page, site, game, "tap", seed=0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", tiers(kubek.GAMES, "yamb", "siedemsetka"))
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "yamb"))
 def test_by_taps_from_the_middle(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("phone", language=language(game, 1), reduced_motion="reduce")
+    page = open_page("phone", language=language(game, 1))
     go_on_to_the_end(page, site, game, "tap", seed=1)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", tiers(kubek.GAMES, "yahtzee", "strity"))
+@pytest.mark.parametrize("game", tiers(kubek.GAMES, "strity"))
 def test_by_keyboard_on_a_desktop(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("desktop", language=language(game, 2), reduced_motion="reduce")
+    page = open_page("desktop", language=language(game, 2))
     play_to_the_end(page, site, game, "keys", seed=3)
 
 

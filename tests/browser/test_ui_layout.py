@@ -53,7 +53,7 @@ def sticking_out(page: Page, sizes: Iterable[str] = tuple(SIZES)) -> dict[str, l
 
 @pytest.mark.parametrize("game", tiers(["desperada", "pukalka", "yamb"], "desperada"))
 def test_wide_sheets_keep_their_heads_and_totals_in_sight(open_page: OpenPage, site: TestSite, game: str) -> None:
-    page = open_page("phone", language="bg", reduced_motion="reduce", address=None)
+    page = open_page("phone", language="bg", address=None)
     set_up(page, site.url, game, ["Ана", "Иво"], seat_order=True)
     ready(page)
     page.evaluate("document.querySelector('.board').scrollTo(999, 400)")
@@ -66,7 +66,7 @@ def test_wide_sheets_keep_their_heads_and_totals_in_sight(open_page: OpenPage, s
 
 
 def test_the_dice_do_not_jump_when_a_die_is_held_or_rolled(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", language="pl", reduced_motion="reduce", address=None)
+    page = open_page("phone", language="pl", address=None)
     set_up(page, site.url, "yahtzee", ["Ana"])
     top = "document.querySelector('.dock .tray').getBoundingClientRect().top"
     before = page.evaluate(top)

@@ -15,7 +15,7 @@ DICE = "dice => dice.map((die) => die.getAttribute('aria-label'))"
 
 
 def still_page(open_page: OpenPage, screen: str = "phone", **options: str) -> Page:
-    return open_page(screen, reduced_motion="reduce", address=None, **options)
+    return open_page(screen, address=None, **options)
 
 
 def roll(page: Page) -> None:
@@ -59,7 +59,7 @@ def test_a_reload_in_mid_turn_goes_on_with_the_same_dice(open_page: OpenPage, si
 
 def test_one_press_is_one_thing(open_page: OpenPage, site: TestSite) -> None:
     """A hurried finger and held keys, with a given clock: where Roll was nothing counts for 600 ms, elsewhere at once."""
-    page = open_page("phone", address=None, reduced_motion="reduce", language="en", hurried=True)
+    page = open_page("phone", address=None, language="en", hurried=True)
     page.clock.install(time=0)
     for game in ("yahtzee", "skreslanka2", "siedemsetka"):
         set_up(page, site.url, game, ["Ana", "Bo"], seat_order=True)

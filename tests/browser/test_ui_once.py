@@ -51,7 +51,7 @@ def ready(page: Page) -> str:
 
 
 def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestSite) -> None:
-    page = open_page("phone", address=None, reduced_motion="reduce")
+    page = open_page("phone", address=None)
     page.add_init_script(OPEN)
     page.goto(site.url)
     seed_matches(page, [played("over", "bazy", ["Ana", "Ivo"]), halfway("half", "yahtzee", ["Ana", "Ivo"])])
@@ -125,7 +125,7 @@ def test_twice_is_once_and_whoever_opens_closes(open_page: OpenPage, site: TestS
 @pytest.mark.sweep
 def test_every_button_of_every_screen_twice_and_away(open_page: OpenPage, site: TestSite) -> None:
     """The watcher of the page hears of whatever throws."""
-    page = open_page("phone", address=None, reduced_motion="reduce")
+    page = open_page("phone", address=None)
     page.add_init_script("HTMLInputElement.prototype.click = () => {};")  # no dialogs of the browser
     games = one_of_each_kind()[:1]
     buttons = page.locator("button:visible")

@@ -19,6 +19,7 @@ from kubek.play.general import advise as advise_any
 from kubek.play.turn_model import TooLarge, model_of
 
 from tests.engine.helpers import GAMES, Match, brisk_move, draw, new, random_options
+from tests.tiers import tiers
 
 Game_ = Game[Any, Any]
 
@@ -127,6 +128,21 @@ def test_the_last_cell_of_a_sheet_is_exact() -> None:
     assert dict(advise(m).moves) == pytest.approx(want)
 
 
+def test_the_last_cell_is_exact_where_it_has_to_be_announced() -> None:
+    """After the second roll, so one roll is left: the final score, by plain enumeration."""
+    rng = random.Random(5)
+    m = new("pukalka", 1)
+    while sum(value is None for value in m.position.boards[0].cells) > 1:
+        legal = m.moves()
+        plain = [move for verb in ("write", "announce") for move in legal if move.startswith(verb) and "second." not in move]
+        m.play(draw(m, rng) if legal == ["roll"] else rng.choice([move for move in plain if "write" in move] or plain or legal))
+    for move in ("roll 1 2 3 4 6", "hold 1 2", draw):
+        m.play(move if isinstance(move, str) else move(m, rng))
+    [announced] = m.moves()
+    assert announced.startswith("announce second.")
+    assert dict(advise_any(m.game, m.position).moves) == pytest.approx(values_by_hand(m, m.game.score))
+
+
 @pytest.mark.usefixtures("no_advisers")
 def test_the_last_turn_against_others_is_the_chance_to_win() -> None:
     """Strity: the other is done; only more than what they have wins, as much is half."""
@@ -222,9 +238,11 @@ def wins_against_chance(game: str, matches: int) -> float:
     return wins / matches
 
 
-@pytest.mark.parametrize(("game", "matches"), [("yahtzee", 4), ("general", 6), ("strity", 4), ("piatka", 8),
-                                               ("siedemsetka", 1), ("ten_thousand", 10), ("bazy", 20), ("yamb", 1),
-                                               ("skreslanka2", 20)])
+AGAINST_CHANCE = [("general", 6), ("piatka", 8), ("skreslanka2", 20),  # a sheet, a race, numbers to cross out
+                  ("yahtzee", 4), ("strity", 4), ("siedemsetka", 1), ("ten_thousand", 10), ("bazy", 20), ("yamb", 1)]
+
+
+@pytest.mark.parametrize(("game", "matches"), tiers(AGAINST_CHANCE, *AGAINST_CHANCE[:3]))
 @pytest.mark.usefixtures("no_advisers")
 def test_it_plays_clearly_better_than_chance(game: str, matches: int) -> None:
     assert wins_against_chance(game, matches) >= 0.8

@@ -27,11 +27,8 @@ def advise(game: Skreslanka, position: Position) -> Advice:
         note = "default_rules" if game.settings["last_turn"] else None
         if not dice:
             return Advice(WIN, [], wins(mine, others[0]), note, False)
-        values = {}
-        for numbers in game.choices(board, dice):
-            after = less(game, mine, numbers)
-            values[_move(numbers)] = 1 - wins(others[0], after) if after else 1.0
-        return ranked(WIN, values, note, exact=False)
+        return ranked(WIN, {_move(numbers): 1 - wins(others[0], less(game, mine, numbers))
+                            for numbers in game.choices(board, dice)}, note, exact=False)
     turns = table.numbers["turns"]
     step = table.steps["turns"]
     note = "solo" if others else None
