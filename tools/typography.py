@@ -31,7 +31,7 @@ def typeset(text: str, language: str, numbers: frozenset[str] = NUMBERS) -> str:
     number = "|".join([r"\d", *(rf"\{{{name}\}}" for name in sorted(numbers))])
     text = re.sub(rf"({number}) (?=\w)", rf"\1{NBSP}", text)  # 5 points
     text = re.sub(rf"(?<= )([+−×=]) (?={number})", rf"\1{NBSP}", text)  # a line may break before a sign, not after it
-    text = re.sub(r"(?<=[\d}])–(?=[\d{])", f"–{JOINER}", text)  # 10–15
+    text = text.replace("}–{", f"}}–{JOINER}{{")  # {low}–{high}
     return text.replace(" – ", f"{NBSP}– ")
 
 
