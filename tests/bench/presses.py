@@ -40,7 +40,9 @@ NEXT = """(rolls) => {
   if (ends.length && rolls >= 2) return press('end', ends[0]);
   if (main) return press('roll', main);
   if (ends.length) return press('end', ends[0]);
-  const free = dice.find((die) => !picked(die));
+  // ones and fives are worth something alone; dice that belong together are picked together
+  const many = (die) => dice.filter((one) => face(one) === face(die)).length + (/[15]/.test(face(die)) ? 6 : 0);
+  const free = dice.filter((die) => !picked(die)).sort((a, b) => many(b) - many(a))[0];
   return free ? press('die', free) : 'stuck';
 }"""
 
