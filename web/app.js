@@ -13,7 +13,7 @@ import { claim, release } from "./store/tabs.js";
 import { stayAwake, onShake, permitShake } from "./device.js";
 import { begun } from "./begun.js";
 import { piece } from "./pieces.js";
-import { route, go, replace, onRoute, back } from "./router.js";
+import { route, go, isGoing, replace, onRoute, back } from "./router.js";
 import { Shelf } from "./shelf.js";
 import { listenToKeys } from "./parts/keys.js";
 import { listenToPresses } from "./parts/presses.js";
@@ -40,7 +40,7 @@ export class App extends Shelf {
   /** @type {{dice: number | null, length: string | null, text: string}} */
   filter = { dice: null, length: null, text: "" };
   listed = 6; // running matches that the library shows at once
-  screen = "library";
+  screen = "library"; toast = "";
   /** @type {Address | null} */ address = null;
   /** @type {OfflineState} */ offline = {};
   /** @type {import("./screens/setup.js").Setup | null} */ setup = null;
@@ -52,7 +52,7 @@ export class App extends Shelf {
   lacks = ""; again = () => this.enter(); // why the screen cannot be shown, as a text key, and how it may be
   #hash = ""; // of `address`
   /** The address whose screen is drawn. @type {string | null} */ #shown = null;
-  #toastSeen = false;
+  #toastSeen = ""; // what has been told on a screen that stays
 
   get offlineDoor() { return this.#offlineDoor; }
 
@@ -89,7 +89,7 @@ export class App extends Shelf {
 
   drawn() {
     document.title = title(this);
-    this.#toastSeen = Boolean(this.toast);
+    if (this.where && !isGoing()) this.#toastSeen = this.toast;
   }
 
   view() {
@@ -119,7 +119,7 @@ export class App extends Shelf {
     if (OF_A_GAME.includes(this.screen) && !game) { replace("#/"); return; }
     if (this.screen !== "match") { stayAwake(false); onShake(null); release(); }
     if (this.screen !== "match" || address.part) this.session?.rest();
-    if (moved && this.#toastSeen) this.toast = ""; // what was told there has been read
+    if (moved && this.toast === this.#toastSeen) this.toast = this.#toastSeen = "";
     this.lacks = "";
     const slow = setTimeout(() => this.draw(), 500); // "just a moment"
     const lacks = await lacking(this.prepare(address, this.screen, game)).finally(() => clearTimeout(slow));

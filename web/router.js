@@ -22,6 +22,9 @@ let going = false; // back: a second tap meanwhile is not a second step
 addEventListener("hashchange", () => { steps += 1; going = false; });
 addEventListener("pageshow", () => { going = false; });
 
+/** Whether the screen is about to go. */
+export const isGoing = () => going;
+
 /** Goes back where there is something of ours to go back to, otherwise to `home`. */
 export function back(home = "#/") {
   if (going) return;

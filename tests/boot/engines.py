@@ -70,7 +70,7 @@ def opened(engine: str) -> Iterator[Page]:
     if engine == "firefox":
         started = playwright.firefox.launch(channel="moz-firefox", executable_path=browsers.firefox())
     else:
-        started = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=browsers.headless_chromium(), args=browsers.CHROMIUM_ARGUMENTS)
     try:
         page = started.new_page()
         page.set_default_timeout(PATIENCE * 1000)

@@ -27,7 +27,7 @@ NO_MATCHES = ("check_game", "dice", "last_turn", "library", "link", "places", "p
 IN_BROWSERS = 8  # one match in so many: the rest costs minutes in three browsers and shows no more
 
 
-MOST_MATCHES = ("contract", "match", "opening", "rules_version", "said", "view", "wide_turns")
+MOST_MATCHES = ("match", "opening", "rules_version", "said", "view", "wide_turns")
 """Parts that do most with matches: together with each game's own tests they are what the suite tries."""
 
 

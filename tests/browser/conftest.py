@@ -2,7 +2,7 @@
 
     site      the built page on a server; where a test is marked "fresh" or "offline", on one of its own that can be
               stopped, restarted, spoilt, and tells what it was asked for
-    browser   Chromium, the system's or Playwright's own
+    browser   Chromium without windows, the system's or Playwright's own; where a test is marked "whole_browser", with them
     phone     a page at 360 x 640 with touch, watched (see watching.py)
     desktop   a page at 1280 x 800 with a mouse, watched
     open_page makes more of them: open_page("phone", language="bg", color_scheme="dark", ...), each in an empty profile,
@@ -55,7 +55,16 @@ def playwright() -> Playwright:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    started = playwright.chromium.launch(executable_path=browsers.chromium(),
+    started = playwright.chromium.launch(executable_path=browsers.headless_chromium(),
+                                         args=browsers.CHROMIUM_ARGUMENTS)
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    channel = None if browsers.chromium() else "chromium"
+    started = playwright.chromium.launch(executable_path=browsers.chromium(), channel=channel,
                                          args=browsers.CHROMIUM_ARGUMENTS)
     yield started
     started.close()
@@ -108,15 +117,17 @@ OpenPage = Callable[..., Page]
 def open_page(
     request: pytest.FixtureRequest, browser: Browser, profiles: Profiles, site: TestSite, watcher: Watcher
 ) -> Iterator[OpenPage]:
+    whole = request.node.get_closest_marker("whole_browser")
     workers = "allow" if request.node.get_closest_marker("offline") else "block"
     at_the_end: list[Callable[[], object]] = []
 
     def context_for(given: dict[str, Any], hurried: bool) -> BrowserContext:
-        if isinstance(site, SharedSite) and not hurried:
+        if isinstance(site, SharedSite) and not hurried and not whole:
             profile = profiles.take(site, given)
             at_the_end.append(lambda: profiles.give_back(profile))
             return profile.context
-        context = new_context(browser, given, hurried=hurried)
+        started = request.getfixturevalue("whole_browser") if whole else browser
+        context = new_context(started, given, hurried=hurried)
         at_the_end.append(context.close)
         return context
 

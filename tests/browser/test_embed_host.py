@@ -326,6 +326,7 @@ def test_a_page_that_isolates_itself(open_page: OpenPage, host: HostPages, site:
     await_message(page, "turn", 2)
 
 
+@pytest.mark.whole_browser
 def test_a_game_that_is_moved_in_its_page_keeps_its_match_without_storage(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:

@@ -200,6 +200,7 @@ def test_the_same_game_on_another_site_is_another_match(
     assert score(game) == after
 
 
+@pytest.mark.whole_browser
 def test_in_a_private_window_nothing_is_kept_and_it_says_so(
     open_page: OpenPage, host: HostPages, site: TestSite
 ) -> None:

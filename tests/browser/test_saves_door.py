@@ -116,7 +116,8 @@ def test_what_cannot_be_shown_is_named_saved_and_deleted_one_by_one(phone: Page,
     expect(items).to_have_count(2)
     assert stored(phone, "newer") == newer
     phone.goto(f"{site.url}#/match/newer")
-    phone.wait_for_selector("text=newer rules")
+    phone.wait_for_selector(".games")  # and there it stays to be read
+    expect(phone.locator(".notice", has_text="newer rules")).to_be_visible()
 
 
 def given_file(text: str) -> Any:

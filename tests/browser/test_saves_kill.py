@@ -44,7 +44,7 @@ def test_the_browser_is_killed(playwright: Playwright, site: TestSite, tmp_path:
 
     def start() -> tuple[BrowserContext, Page]:
         context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=browsers.chromium(), args=browsers.CHROMIUM_ARGUMENTS
+            tmp_path, executable_path=browsers.headless_chromium(), args=browsers.CHROMIUM_ARGUMENTS
         )
         return context, context.new_page()
 

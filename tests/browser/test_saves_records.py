@@ -287,6 +287,7 @@ def test_a_damaged_link_is_refused_with_a_reason(phone: Page, site: TestSite) ->
     assert "link" not in phone.url
 
 
+@pytest.mark.whole_browser
 def test_play_by_link(open_page: OpenPage, site: TestSite) -> None:
     """Each device moves for its own people only, and what another device knows is not taken back."""
     ana, ivo = open_page("phone"), open_page("phone")
@@ -395,7 +396,8 @@ def test_undo_of_a_new_match(phone: Page, site: TestSite, at_once: bool) -> None
     phone.locator(".start .primary").click()
     if not at_once:
         phone.locator(undo).click()
-    phone.wait_for_selector("text=The new match is undone.")
+    wait_until(phone, lambda: "#/match" not in phone.url and phone.locator(".setup").count(), "the screen before")
+    expect(phone.locator(".notice", has_text="The new match is undone.")).to_be_visible()
     phone.goto(f"{site.url}#/")
     phone.wait_for_selector(".games")
     assert phone.locator(".match").count() == 0
