@@ -2,7 +2,7 @@
 // possible is in the view. Boards and the tray draw a view and its selection, and nothing else.
 
 import { completed, count, laidOut, largestWithin, sorted } from "./sets.js";
-import { grid, holds, setsOf, tableOf } from "./view.js";
+import { grid, holds, setsOf, tableOf, tableToShow } from "./view.js";
 
 /** @import { DieView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
@@ -65,17 +65,7 @@ export class Selection {
     this.typed = null;
     this.ahead = null;
     this.announcing = view.must_announce;
-    this.#findTable();
-  }
-
-  /** Goes to a table where something can be written, unless that can be done in the one that is seen. */
-  #findTable() {
-    const board = grid(this.view.board);
-    const open = Object.keys((this.announcing ? board?.announce : board?.open) ?? {});
-    if (!board?.tables[this.table]) this.table = 0;
-    if (board && open.length && !open.some((id) => tableOf(board, id) === this.table)) {
-      this.table = tableOf(board, open[0]);
-    }
+    this.table = tableToShow(this.view, this.announcing, this.table);
   }
 
   #layHeld() {
@@ -222,7 +212,7 @@ export class Selection {
   toggleAnnouncing() {
     this.announcing = !this.announcing;
     this.cell = null;
-    this.#findTable();
+    this.table = tableToShow(this.view, this.announcing, this.table);
   }
 
   /** Picks what a move of the engine takes, without making it.

@@ -47,13 +47,15 @@ export function cell(view, board, selection, entry, seat, line, at) {
   const name = cellText({ row: line.key, column: column.id && column.key });
   const rove = () => selection.rove(key);
   if (!offer) {
-    return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class="cell closed" tabindex=${tab}
+    return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class="cell closed"
+      tabindex=${tab}
       aria-label=${t("ui.cell_closed", { cell: name })} @focus=${rove}></button></td>`;
   }
   const { announcing } = selection;
   const label = announcing ? t("ui.cell_announce", { cell: name }) : t("ui.cell_open", { cell: name, n: offer.points });
-  const inside = ["cell", announcing ? "announceable" : "open", chosen && "chosen", view.announced === id && "announced"];
-  return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class=${inside.filter(Boolean).join(" ")}
+  const inside = ["cell", announcing ? "announceable" : "open", chosen && "chosen",
+    view.announced === id && "announced"].filter(Boolean).join(" ");
+  return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class=${inside}
     tabindex=${tab} aria-label=${label} aria-pressed=${chosen} @focus=${rove}
     >${pencil(selection, offer.points)}</button></td>`;
 }

@@ -23,7 +23,7 @@ export const room = (lines) => `--lines: ${lines}`;
 
 const FINGER = 44; // px: what can be hit for sure
 
-/** How far a point lies outside a cell, as a finger feels it: 0 within its box, or within a finger's width of its middle.
+/** How far a point lies outside a cell; infinitely far where it is not within a finger's width of its middle.
  * @param {Element} cell @param {number} x @param {number} y */
 function distance(cell, x, y) {
   const box = cell.getBoundingClientRect();
@@ -66,7 +66,8 @@ export function moveInGrid(selection) {
   return (event) => {
     const here = /** @type {HTMLElement | null} */ (event.target.closest("[data-cell]"));
     if (!here) return;
-    const rows = found(event.currentTarget, "tr").map((row) => found(row, "[data-cell]").filter(seen)).filter((row) => row.length);
+    const rows = found(event.currentTarget, "tr").map((row) => found(row, "[data-cell]").filter(seen))
+      .filter((row) => row.length);
     const at = rows.findIndex((row) => row.includes(here));
     const column = rows[at].indexOf(here);
     /** @type {HTMLElement | undefined} */

@@ -38,7 +38,8 @@ function tally(view, board, selection, at) {
     ><span class="pencil hand" aria-hidden="true">${points ? `+${number(points)}` : "\u2013"}</span>
     <span class="hand ${i === turns.length - 1 ? "" : "past"}" aria-hidden="true">${number(sums[i])}</span></li>`);
   const shown = latestFirst ? lines.reverse().slice(0, view.seats.length === 4 ? 4 : lines.length) : lines;
-  return html`<div role="group" class="tally ${lookOf(selection, at)} ${at === view.turn ? "turn" : ""} ${out ? "out" : ""}"
+  return html`<div role="group" class="tally ${lookOf(selection, at)} ${at === view.turn ? "turn"
+    : ""} ${out ? "out" : ""}"
     aria-label=${name}>
     <p class="who">${mark(host.marks[at])}<bdi>${name}</bdi></p>
     <p class="tally-total"><span class="unseen">${t("ui.total")}</span> <b class="hand">${number(total)}</b>${out
@@ -71,7 +72,8 @@ export function turns(view, board, selection) {
     const points = played[line];
     const next = seat === turn && line === played.length;
     if (points !== undefined) {
-      return html`<td class="written ${lookOf(selection, seat)}"><span class="hand ${points ? "" : "zero"}">${number(points)}</span></td>`;
+      return html`<td class="written ${lookOf(selection, seat)}"
+        ><span class="hand ${points ? "" : "zero"}">${number(points)}</span></td>`;
     }
     return html`<td class="${next ? "next" : "empty"} ${lookOf(selection, seat)}">${next && board.now && !host.called
       ? html`<span class="hand pencil">${number(board.now.points)}</span>` : nothing}</td>`;

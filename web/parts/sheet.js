@@ -41,7 +41,8 @@ export function sheet(view, board, selection) {
     : entryCell(selection, cells.map((id) => place(focused, id)), Object.keys(board.open).map((id) => place(focused,
       id)));
   return html`<div class="paper sheet"><table role="grid" class="grid side ${sideBySide(view)}"
-      .style=${room(lines.reduce((all, line) => all + (quiet(board, line) ? LOW : 1), LOW))} @keydown=${moveInGrid(selection)} @click=${takeNearest(selection)}
+      .style=${room(lines.reduce((all, line) => all + (quiet(board, line) ? LOW : 1), LOW))}
+      @keydown=${moveInGrid(selection)} @click=${takeNearest(selection)}
       aria-label=${t("ui.sheet")}>
     <thead><tr role="row"><td class="corner" role="gridcell"></td>${view.seats.map((_, i) => html`<th scope="col"
       role="columnheader" class="${lookOf(selection, i)} ${i === view.turn ? "turn" : ""}"

@@ -1,6 +1,6 @@
 // Score sheets with several columns: one seat's at a time, columns by rows, line totals at the right; the grand total
-// stands in the seat's chip. Where two tables do not fit below one another, one is seen at a time, and how the other one
-// stands is written on the way to it.
+// stands in the seat's chip. Where two tables do not fit below one another, one is seen at a time, and how the other
+// one stands is written on the way to it.
 
 import { html, nothing } from "lit-html";
 import { t, has, number } from "../i18n/i18n.js";
