@@ -1,6 +1,6 @@
 """Typography that a language wants and that no author should have to type: done once, when texts are built.
 
-The sources stay plain. Here short words and numbers are bound to what follows, so that no line ends with them, and
+The sources stay plain. Here short words and numbers are bound to what follows, so that no line ends with them, ranges stay in one piece, and
 straight quotation marks and apostrophes become those of the language.
 """
 
@@ -8,6 +8,8 @@ import re
 from typing import Any
 
 NBSP = "\u00a0"
+JOINER = "\u2060"
+"""Word joiner: no line ends here."""
 
 ONE_LETTER = {"pl": "aiouwz", "bg": "авиосуя", "en": ""}
 """Words that must not end a line."""
@@ -29,6 +31,7 @@ def typeset(text: str, language: str, numbers: frozenset[str] = NUMBERS) -> str:
     number = "|".join([r"\d", *(rf"\{{{name}\}}" for name in sorted(numbers))])
     text = re.sub(rf"({number}) (?=\w)", rf"\1{NBSP}", text)  # 5 points
     text = re.sub(rf"(?<= )([+−×=]) (?={number})", rf"\1{NBSP}", text)  # a line may break before a sign, not after it
+    text = text.replace("}–{", f"}}–{JOINER}{{")  # {low}–{high}
     return text.replace(" – ", f"{NBSP}– ")
 
 

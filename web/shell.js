@@ -5,6 +5,7 @@ import { currentLanguage, t } from "./i18n/i18n.js";
 import { Session } from "./match/session.js";
 import { speak } from "./parts/live.js";
 import { Once } from "./once.js";
+import { showWholeNames } from "./parts/whole.js";
 import { share } from "./parts/share.js";
 import { notices } from "./parts/status.js";
 import { piece } from "./pieces.js";
@@ -33,6 +34,7 @@ export class Shell {
   /** @param {Element | null} root what is drawn into */
   constructor(root) {
     this.root = /** @type {HTMLElement} */ (root);
+    showWholeNames(this.root);
     this.engine = /** @type {ReturnType<typeof startEngine>} */ (/** @type {unknown} */ (null)); // until it starts
   }
 

@@ -40,6 +40,7 @@ def take_over(page: Page) -> None:
     """Answer the call of the next player where one is called."""
     if page.locator(".call").count():
         page.locator(".call").click()
+        ready(page)
 
 
 def roll(page: Page) -> None:

@@ -42,8 +42,8 @@ def violations_by_theme(page: Page) -> dict[str, list[str]]:
 
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, input:not([type=checkbox], [type=radio]), summary, label.check')]
   .filter((element) => element.checkVisibility() && !element.closest('.prose, .unseen, p'))
-  .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 120)])
-  .filter(([box]) => box.height < 43.5 && box.width > 0 || box.width < 36 && box.width > 0)
+  .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 120), element.closest('.grid, .seats, .tables')])
+  .filter(([box, , dense]) => box.width > 0 && (box.height < (dense ? 17.5 : 43.5) || box.width < (dense ? 30 : 36)))
   .map(([box, html]) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)"""
 
 

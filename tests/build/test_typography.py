@@ -27,6 +27,7 @@ FOREIGN = {"pl": "“‘«»\"'", "bg": "”‘«»\"'", "en": "„‘«»\"'"}
     ("bg", 'в "Данни"', "в~„Данни“"),
     ("en", "a die that isn't Ann's, the players' dice", "a die that isn’t Ann’s, the players’ dice"),
     ("en", "5 points", "5~points"),
+    ("en", "sum {low}–{high}", "sum {low}–\u2060{high}"),
 ])
 def test_typeset(language: str, text: str, expected: str) -> None:
     assert typeset(text, language) == expected.replace("~", NBSP)

@@ -18,7 +18,8 @@ BEFORE = {"slots": DICE, "picked": [], "cell": None}
 def pointed(kept: Any) -> dict[str, Any]:
     found: dict[str, Any] = ask(f"""
         const {{ pointAgain }} = await import({json.dumps((MATCH / 'pointing.js').as_uri())});
-        const selection = {{ slots: {json.dumps(DICE)}, picked: new Set(), cell: null, offer: (cell) => cell === "fives" }};
+        const selection = {{ slots: {json.dumps(DICE)}, picked: new Set(), cell: null,
+          offer: (cell) => cell === "fives", choose(cell) {{ this.cell = cell; }} }};
         pointAgain(selection, {json.dumps(kept)});
         const {{ slots, picked, cell }} = selection;
         console.log(JSON.stringify({{ slots, picked: [...picked], cell }}));""")

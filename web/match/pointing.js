@@ -14,7 +14,7 @@ export function pointAgain(selection, { slots, picked, cell, announcing, typed, 
   if (!alike(slots, selection.slots) || !Array.isArray(picked)) return; // it was another view, or is damaged
   Object.assign(selection, { slots, picked: new Set(picked.filter((place) => slots[place])), ahead: ahead ?? null,
     announcing: Boolean(announcing), typed: Array.isArray(typed) ? typed : null });
-  selection.cell = selection.offer(cell) ? cell : null;
+  selection.choose(selection.offer(cell) ? cell : null);
 }
 
 /** Whether these are the same dice, wherever they lie.

@@ -2,7 +2,7 @@
 // possible is in the view. Boards and the tray draw a view and its selection, and nothing else.
 
 import { completed, count, laidOut, largestWithin, sorted } from "./sets.js";
-import { grid, holds, setsOf } from "./view.js";
+import { grid, holds, setsOf, tableOf, tableToShow } from "./view.js";
 
 /** @import { DieView, View } from "#view" */
 /** @import { Host } from "../types/index.js" */
@@ -13,6 +13,7 @@ export class Selection {
   /** Places of the dice that are picked. @type {Set<number>} */ picked = new Set();
   /** The chosen cell. @type {string | null} */ cell = null;
   announcing = false;
+  /** Which of the sheet's tables is seen where there is no room for all. */ table = 0;
   /** Faces typed so far, while dice of one's own are entered. @type {number[] | null} */ typed = null;
   /** A move that is made together with the roll after it. @type {{move: string, dice: number} | null} */ ahead = null;
   /** The grid cell that Tab reaches. @type {string | null} */ roving = null;
@@ -64,6 +65,7 @@ export class Selection {
     this.typed = null;
     this.ahead = null;
     this.announcing = view.must_announce;
+    this.table = tableToShow(this.view, this.announcing, this.table);
   }
 
   #layHeld() {
@@ -198,11 +200,19 @@ export class Selection {
   }
 
   /** @param {string | null} cell */
-  choose(cell) { this.cell = cell; }
+  choose(cell) {
+    this.cell = cell;
+    const board = grid(this.view.board);
+    if (cell && board) this.table = tableOf(board, cell);
+  }
+
+  /** @param {number} table its number */
+  showTable(table) { this.table = table; }
 
   toggleAnnouncing() {
     this.announcing = !this.announcing;
     this.cell = null;
+    this.table = tableToShow(this.view, this.announcing, this.table);
   }
 
   /** Picks what a move of the engine takes, without making it.
@@ -215,7 +225,7 @@ export class Selection {
     const open = cell("open");
     const announced = cell("announce");
     const [verb, ...faces] = move.split(" ");
-    this.cell = open ?? announced;
+    this.choose(open ?? announced);
     this.announcing = announced !== null || view.must_announce;
     if (this.cell) this.shown = view.turn ?? this.shown;
     else if (verb === view.select?.verb) {

@@ -7,6 +7,21 @@
  * @returns {GridBoard | null} */
 export const grid = (board) => (board.kind === "sheet" || board.kind === "wide" ? board : null);
 
+/** The number of the table that a cell stands in.
+ * @param {GridBoard} board @param {string} cell */
+export const tableOf = ({ tables }, cell) => Math.max(0,
+  tables.findIndex(({ lines }) => lines.some(({ cells }) => cells.includes(cell))));
+
+/** The table where something can be written: the one that is seen, if that can be done in it.
+ * @param {View} view @param {boolean} announcing @param {number} seen its number */
+export function tableToShow({ board }, announcing, seen) {
+  const sheets = grid(board);
+  const open = Object.keys((announcing ? sheets?.announce : sheets?.open) ?? {})
+    .map((id) => (sheets ? tableOf(sheets, id) : 0));
+  if (!sheets?.tables[seen]) return open[0] ?? 0;
+  return !open.length || open.includes(seen) ? seen : open[0];
+}
+
 /** Whether a cell can be announced now.
  * @param {View} view */
 export const announces = ({ board }) => Object.keys(grid(board)?.announce ?? {}).length > 0;

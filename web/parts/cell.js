@@ -4,16 +4,17 @@ import { html, nothing } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
 import { cellText } from "../match/words.js";
 import { icon } from "./icon.js";
+import { lookOf } from "./seats.js";
 
-/** @import { GridBoard, GridSheet, LineView, SumView, View } from "#view" */
+/** @import { GridBoard, LineView, SumView, View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
 
 /** A cell's place on the screen: several seats' sheets may stand side by side.
  * @param {number} seat @param {string} id */
 export const place = (seat, id) => `${seat}:${id}`;
 
-/** @param {string} key @param {number} tab */
-const empty = (key, tab) => html`<td role="gridcell" class="empty" data-cell=${key} tabindex=${tab}
+/** @param {string} key @param {number} tab @param {string} look */
+const empty = (key, tab, look) => html`<td role="gridcell" class="empty ${look}" data-cell=${key} tabindex=${tab}
   ><span class="unseen">${t("ui.empty")}</span></td>`;
 
 /** @param {Selection} selection @param {number} points */
@@ -28,32 +29,34 @@ export function cell(view, board, selection, entry, seat, line, at) {
   const id = line.cells[at];
   const key = place(seat, id);
   const tab = entry === key ? 0 : -1;
+  const look = lookOf(selection, seat);
   const written = board.sheets[seat].cells[id];
   if (written !== undefined) {
-    return html`<td role="gridcell" class="written" data-cell=${key} tabindex=${tab}
+    return html`<td role="gridcell" class="written ${look}" data-cell=${key} tabindex=${tab}
       ><span class="hand ${written === 0 ? "zero" : ""}">${number(written)}</span></td>`;
   }
   const live = seat === view.turn && selection.shown === seat && host.actor !== "nobody" && !host.tumbling;
-  if (!live) return empty(key, tab);
+  if (!live) return empty(key, tab, look);
   const offer = selection.offer(id);
   const chosen = selection.cell === id;
   if (host.actor === "computer") { // its cells are nobody's to tap; the one it has chosen is shown
-    return offer && chosen ? html`<td role="gridcell" data-cell=${key} tabindex=${tab}
-      ><span class="cell open chosen">${pencil(selection, offer.points)}</span></td>` : empty(key, tab);
+    return offer && chosen ? html`<td role="gridcell" class=${look} data-cell=${key} tabindex=${tab}
+      ><span class="cell open chosen">${pencil(selection, offer.points)}</span></td>` : empty(key, tab, look);
   }
   const column = board.columns[at];
   const name = cellText({ row: line.key, column: column.id && column.key });
   const rove = () => selection.rove(key);
-  const tap = () => host.tapCell(id);
   if (!offer) {
-    return html`<td role="gridcell" data-cell=${key}><button type="button" class="cell closed" tabindex=${tab}
-      aria-label=${t("ui.cell_closed", { cell: name })} @focus=${rove} @click=${tap}></button></td>`;
+    return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class="cell closed"
+      tabindex=${tab}
+      aria-label=${t("ui.cell_closed", { cell: name })} @focus=${rove}></button></td>`;
   }
   const { announcing } = selection;
   const label = announcing ? t("ui.cell_announce", { cell: name }) : t("ui.cell_open", { cell: name, n: offer.points });
-  const look = ["cell", announcing ? "announceable" : "open", chosen && "chosen", view.announced === id && "announced"];
-  return html`<td role="gridcell" data-cell=${key}><button type="button" class=${look.filter(Boolean).join(" ")}
-    tabindex=${tab} aria-label=${label} aria-pressed=${chosen} @focus=${rove} @click=${tap}
+  const inside = ["cell", announcing ? "announceable" : "open", chosen && "chosen",
+    view.announced === id && "announced"].filter(Boolean).join(" ");
+  return html`<td role="gridcell" class=${look} data-cell=${key}><button type="button" class=${inside}
+    tabindex=${tab} aria-label=${label} aria-pressed=${chosen} @focus=${rove}
     >${pencil(selection, offer.points)}</button></td>`;
 }
 
@@ -76,17 +79,19 @@ function sumTexts({ columns }, line, at, { raw, bonus, deduction, value, coming 
 }
 
 /** A computed cell; a tap says how it comes about.
- * @param {GridBoard} board @param {GridSheet} sheet @param {Selection} selection @param {LineView} line
+ * @param {GridBoard} board @param {number} seat @param {Selection} selection @param {LineView} line
  * @param {number} at */
-export function sumCell(board, sheet, { host }, line, at) {
-  const sum = sheet.sums[line.cells[at]];
-  if (!sum) return html`<td role="gridcell"></td>`;
+export function sumCell(board, seat, selection, line, at) {
+  const { host } = selection;
+  const look = lookOf(selection, seat);
+  const sum = board.sheets[seat].sums[line.cells[at]];
+  if (!sum) return html`<td role="gridcell" class=${look}></td>`;
   const { bonus, deduction, value, coming } = sum;
-  if (!coming && value === null) return html`<td role="gridcell" class="sum"></td>`;
+  if (!coming && value === null) return html`<td role="gridcell" class="sum ${look}"></td>`;
   const shown = value === null ? nothing : html`<b class="hand">${number(value)}</b>`;
-  if (!bonus && !deduction && !coming) return html`<td role="gridcell" class="sum">${shown}</td>`;
+  if (!bonus && !deduction && !coming) return html`<td role="gridcell" class="sum ${look}">${shown}</td>`;
   const [text, said] = sumTexts(board, line, at, sum);
-  return html`<td role="gridcell" class="sum"><button type="button" class="cell sumcell" tabindex="-1"
+  return html`<td role="gridcell" class="sum ${look}"><button type="button" class="cell sumcell" tabindex="-1"
     aria-label=${said}
     @click=${() => host.tell(text, "", said)}>${shown}</button></td>`;
 }

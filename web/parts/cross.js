@@ -3,6 +3,7 @@
 import { html, svg } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
 import { mark } from "./mark.js";
+import { lookOf } from "./seats.js";
 
 /** @import { CrossBoard, View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
@@ -14,13 +15,15 @@ const stroke = (n) => svg`<svg class="stroke s${n % 3}" viewBox="0 0 40 40" aria
   d=${STROKES[n % 3]}/></svg>`;
 
 /** @param {View} view @param {CrossBoard} board @param {Selection} selection @param {number} seat */
-function seatList(view, board, { host }, seat) {
+function seatList(view, board, selection, seat) {
+  const { host } = selection;
   const { crossed, turns } = board.sheets[seat];
   const gone = new Set(crossed);
   const mine = seat === view.turn && !host.called && !host.tumbling;
   const wanted = new Set(mine ? view.actions.flatMap((action) => action.params.numbers ?? []) : []);
   const count = t("ui.crossed_of", { n: crossed.length, of: board.numbers.length });
-  return html`<div role="group" class="list ${seat === view.turn ? "turn" : ""}" aria-label=${view.seats[seat].name}>
+  return html`<div role="group" class="list ${lookOf(selection, seat)} ${seat === view.turn ? "turn" : ""}"
+    aria-label=${view.seats[seat].name}>
     <p class="who">${mark(host.marks[seat])}<bdi>${view.seats[seat].name}</bdi>
       <small>${count}${board.of ? ` · ${t("ui.turns_of", { n: turns, of: board.of })}` : ""}</small></p>
     <ol class="numbers">${board.numbers.map((n) => html`<li class="${gone.has(n) ? "gone" : ""} ${wanted.has(n)
@@ -31,5 +34,5 @@ function seatList(view, board, { host }, seat) {
 }
 
 /** @param {View} view @param {CrossBoard} board @param {Selection} selection */
-export const cross = (view, board, selection) => html`<div class="paper cross"
+export const cross = (view, board, selection) => html`<div class="paper cross n${view.seats.length}"
   >${view.seats.map((_, seat) => seatList(view, board, selection, seat))}</div>`;

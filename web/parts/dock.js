@@ -6,6 +6,7 @@ import { announces, holds, onlyRoll, setsOf } from "../match/view.js";
 import { cellName, nameOf, own, words } from "../match/words.js";
 import { aboutFlag } from "../match/about.js";
 import { shortcut } from "./actions.js";
+import { whatNow } from "./answers.js";
 import { callFace } from "./call.js";
 import { coachButton, coachPanel } from "./coach.js";
 import { icon } from "./icon.js";
@@ -86,9 +87,10 @@ function cellButton(session) {
   const offer = selection.offer(selection.cell);
   if (!offer || !selection.cell) return nothing;
   const short = t(selection.announcing ? "ui.announce" : "ui.write", { points: offer.points });
-  return html`<button type="button" class="primary" aria-label=${`${short}: ${cellName(selection.view,
-    selection.cell)}`}
-    @click=${() => session.play([offer.move])}>${icon(selection.announcing ? "flag" : "pencil")} ${short}</button>`;
+  const name = cellName(selection.view, selection.cell);
+  return html`<button type="button" class="primary" aria-label=${`${short}: ${name}`}
+    @click=${() => session.play([offer.move])}>${icon(selection.announcing ? "flag" : "pencil")}<span class="which"
+    >${short}<small>${name}</small></span></button>`;
 }
 
 /** @param {Session} session */
@@ -135,9 +137,11 @@ const news = (session, app, text, more = []) => html`<div class="top"><div class
   class="message">${text}</p>${more.length
   ? html`<p class="turn-facts">${more}</p>` : nothing}</div>${coachButton(session, app)}</div>`;
 
-/** @param {string} look @param {unknown} inside */
-const frame = (look, inside) => html`<section aria-labelledby="now" class="dock ${look}"><h2 id="now"
-  class="unseen">${t("ui.now")}</h2>${inside}</section>`;
+/** Screen readers find a button for the key that says what now; a phone has no such key.
+ * @param {Session} session @param {string} look @param {unknown} inside */
+const frame = (session, look, inside) => html`<section aria-labelledby="now" class="dock ${look}"><h2 id="now"
+  class="unseen">${t("ui.now")}</h2><button type="button" class="unseen skip now" aria-keyshortcuts=${shortcut("now")}
+  @click=${() => session.say(whatNow(session))}>${t("ui.now")}</button>${inside}</section>`;
 
 /** @param {Session} session */
 const dice = ({ selection }) => tray(selection.view, selection);
@@ -146,14 +150,14 @@ const dice = ({ selection }) => tray(selection.view, selection);
  * @param {Session} session @param {Shell} app */
 function computerDock(session, app) {
   const { computer, selection: { view, typed } } = session;
-  if (typed) return frame("computer", html`${coachPanel(session)}${entry(session)}`);
+  if (typed) return frame(session, "computer", html`${coachPanel(session)}${entry(session)}`);
   const trouble = computer?.trouble;
   const actions = trouble
     ? html`<p class="problem" role="alert">${t("ui.computer_stuck", { name: nameOf(view, view.turn) })}
       ${t(trouble.key, trouble.params)}</p>${button("primary", t("ui.retry"), () => computer.retry())}`
     : html`<button type="button" class="plain" data-main aria-keyshortcuts=${shortcut("hurry")}
       @click=${() => computer?.hurry()}>${icon("hurry")} ${t("ui.hurry")}</button>`;
-  return frame("computer", html`${coachPanel(session)}
+  return frame(session, "computer", html`${coachPanel(session)}
     ${news(session, app, session.message, facts(session))}
     ${dice(session)}
     <div class="actions">${actions}</div>`);
@@ -171,7 +175,7 @@ function handover(session, app) {
   const seat = session.handover ?? 0;
   const key = view.dice_mode === "own" ? "ui.roll_own" : "ui.roll";
   const what = onlyRoll(view) ? t(key, { n: view.due }) : t("ui.your_turn");
-  return frame("calling", html`${coachPanel(session)}
+  return frame(session, "calling", html`${coachPanel(session)}
     ${news(session, app, session.message, session.entered ? [undoLine()] : [])}
     ${dice(session)}
     ${actions(fastSwitch(session), html`<button type="button" class="primary call ${markColour(marks[seat])}" data-main
@@ -181,7 +185,7 @@ function handover(session, app) {
 
 /** Somebody else's entry is taken back only when that is meant.
  * @param {Session} session @param {Shell} app */
-const asking = (session, app) => frame("asking", html`${coachPanel(session)}
+const asking = (session, app) => frame(session, "asking", html`${coachPanel(session)}
   ${news(session, app, session.message)}
   ${dice(session)}
   ${actions(button("plain", t("ui.undo_do"), () => session.step("undo")),
@@ -200,7 +204,7 @@ function fastSwitch(session) {
 function awayDock(session, app) {
   const { id, match: { sent }, selection: { view } } = session;
   const name = nameOf(view, view.turn);
-  return frame("away", html`
+  return frame(session, "away", html`
     ${news(session, app, t(sent ? "ui.away_sent" : "ui.away_send", { name }))}
     <div class="actions">${button("plain", t("ui.away_here", { name }), () => session.bringHere())}
       <a class="button ${sent ? "plain" : "primary"}" data-main href=${`#/share/${id}`}>${icon("share")}
@@ -208,7 +212,7 @@ function awayDock(session, app) {
 }
 
 /** @param {Session} session @param {Shell} app */
-const overDock = (session, app) => frame("", html`${news(session, app, session.message)}${dice(session)}
+const overDock = (session, app) => frame(session, "", html`${news(session, app, session.message)}${dice(session)}
   <div class="actions"><a class="button primary" data-main
     href=${`#/match/${session.id}/end`}>${t("ui.to_end")}</a></div>`);
 
@@ -221,7 +225,7 @@ function decisions(session, app) {
   const asks = announcing && !cell;
   const text = asks ? t(view.must_announce ? "ui.announce_must" : "ui.announce_mode") : session.message;
   const hint = html`<p class="hint">${t(announcing ? "ui.point_announce" : "ui.point_write")}</p>`;
-  return frame(announcing ? "announcing" : "", html`${coachPanel(session)}
+  return frame(session, announcing ? "announcing" : "", html`${coachPanel(session)}
     ${news(session, app, text, facts(session))}
     ${dice(session)}
     ${actions(html`${cellButton(session)}${announceButton(session)}
@@ -234,12 +238,12 @@ function decisions(session, app) {
 export function dock(session, app) {
   switch (session.phase) {
     case "away": return awayDock(session, app);
-    case "locked": return frame("", html`<p class="message">${t("ui.read_only")}</p>`);
+    case "locked": return frame(session, "", html`<p class="message">${t("ui.read_only")}</p>`);
     case "over": return overDock(session, app);
     case "asking": return asking(session, app);
     case "calling": return handover(session, app);
     case "computer": return computerDock(session, app);
-    case "typing": return frame("", entry(session));
+    case "typing": return frame(session, "", entry(session));
     default: return decisions(session, app);
   }
 }

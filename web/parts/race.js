@@ -2,7 +2,10 @@
 
 import { html, svg, nothing } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
+import { room } from "./grid.js";
 import { mark } from "./mark.js";
+import { lookOf, many } from "./seats.js";
+import { headOf, sideBySide } from "./sheet.js";
 
 /** @import { RaceBoard, TurnsBoard, View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
@@ -22,7 +25,8 @@ function bar(value, of, look) {
 }
 
 /** @param {View} view @param {RaceBoard} board @param {Selection} selection @param {number} at */
-function tally(view, board, { host }, at) {
+function tally(view, board, selection, at) {
+  const { host } = selection;
   const { turns, total } = board.sheets[at];
   const { name, out } = view.seats[at];
   const sums = runningTotals(turns);
@@ -33,8 +37,10 @@ function tally(view, board, { host }, at) {
     ><span class="unseen">${t("ui.said.turn", { n: points, total: sums[i] })}</span
     ><span class="pencil hand" aria-hidden="true">${points ? `+${number(points)}` : "\u2013"}</span>
     <span class="hand ${i === turns.length - 1 ? "" : "past"}" aria-hidden="true">${number(sums[i])}</span></li>`);
-  const shown = latestFirst ? lines.reverse().slice(0, view.seats.length > 3 ? 4 : lines.length) : lines;
-  return html`<div role="group" class="tally ${at === view.turn ? "turn" : ""} ${out ? "out" : ""}" aria-label=${name}>
+  const shown = latestFirst ? lines.reverse().slice(0, view.seats.length === 4 ? 4 : lines.length) : lines;
+  return html`<div role="group" class="tally ${lookOf(selection, at)} ${at === view.turn ? "turn"
+    : ""} ${out ? "out" : ""}"
+    aria-label=${name}>
     <p class="who">${mark(host.marks[at])}<bdi>${name}</bdi></p>
     <p class="tally-total"><span class="unseen">${t("ui.total")}</span> <b class="hand">${number(total)}</b>${out
       ? html`<small>${t("ui.out")}</small>` : nothing}</p>
@@ -52,33 +58,36 @@ function goalText({ target, limit, of }) {
 
 /** @param {View} view @param {RaceBoard} board @param {Selection} selection */
 export const race = (view, board, selection) => html`<div class="paper race"><p class="goal">${goalText(board)}</p>
-    <div class="tallies n${Math.min(view.seats.length, 6)}"
+    <div class="tallies n${view.seats.length} ${many(view) ? "many" : ""}"
     >${view.seats.map((_, seat) => tally(view, board, selection, seat))}</div></div>`;
 
 /** Strity: the price list and ten lines for everybody.
  * @param {View} view @param {TurnsBoard} board @param {Selection} selection */
-export function turns({ seats, turn }, board, { host }) {
+export function turns(view, board, selection) {
+  const { seats, turn } = view;
+  const { host } = selection;
   /** @param {number} line @param {number} seat */
   const cell = (line, seat) => {
     const played = board.sheets[seat].turns;
     const points = played[line];
     const next = seat === turn && line === played.length;
     if (points !== undefined) {
-      return html`<td class="written"><span class="hand ${points ? "" : "zero"}">${number(points)}</span></td>`;
+      return html`<td class="written ${lookOf(selection, seat)}"
+        ><span class="hand ${points ? "" : "zero"}">${number(points)}</span></td>`;
     }
-    return html`<td class=${next ? "next" : "empty"}>${next && board.now && !host.called
+    return html`<td class="${next ? "next" : "empty"} ${lookOf(selection, seat)}">${next && board.now && !host.called
       ? html`<span class="hand pencil">${number(board.now.points)}</span>` : nothing}</td>`;
   };
   return html`<div class="paper sheet turns-sheet">
     <ul class="prices">${board.combinations.map((c) => html`<li class=${board.now?.combination === c.id ? "now" : ""}>
       <span>${t(c.key)}</span> <b class="hand">${number(c.points)}</b></li>`)}</ul>
-    <table class="grid side n${Math.min(seats.length, 5)}" aria-label=${t("ui.sheet")}>
-    <thead><tr><td class="corner"></td>${seats.map((seat, i) => html`<th scope="col" class=${i === turn ? "turn" : ""}
-      >${mark(host.marks[i])}<bdi>${seat.name}</bdi></th>`)}</tr></thead>
+    <table class="grid side ${sideBySide(view)}" .style=${room(board.of + 1)} aria-label=${t("ui.sheet")}>
+    <thead><tr><td class="corner"></td>${seats.map((_, i) => html`<th scope="col"
+      class="${lookOf(selection, i)} ${i === turn ? "turn" : ""}">${headOf(view, host.marks, i)}</th>`)}</tr></thead>
     <tbody>${Array.from({ length: board.of }, (_, line) => html`<tr class="row"><th scope="row"
       aria-label=${t("ui.turn_n", { n: line + 1 })}>${number(line + 1)}</th>
       ${seats.map((_seat, seat) => cell(line, seat))}</tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${t("ui.total")}</th>${board.sheets.map(({ total }) => html`<td
-      ><b class="hand">${number(total)}</b></td>`)}</tr></tfoot>
+    <tfoot><tr><th scope="row">${t("ui.total")}</th>${board.sheets.map(({ total }, seat) => html`<td
+      class=${lookOf(selection, seat)}><b class="hand">${number(total)}</b></td>`)}</tr></tfoot>
   </table></div>`;
 }

@@ -1,4 +1,5 @@
-// Who plays: name, mark, score; a tap shows that player's sheet.
+// Who plays: name, mark, score; a tap shows that player's sheet. A few stand in a strip above the sheet, many in a
+// column beside it, so that all sums are seen at once and names take no room from the sheet.
 
 import { html } from "lit-html";
 import { t, number } from "../i18n/i18n.js";
@@ -6,6 +7,19 @@ import { mark } from "./mark.js";
 
 /** @import { View } from "#view" */
 /** @import { Selection } from "../match/selection.js" */
+
+/** As many sheets, tallies or chips stand side by side on a phone; lists of numbers stand below one another.
+ * @type {Partial<Record<View["board"]["kind"], number>>} */
+const FEW = { cross: 2 };
+const USUAL = 4;
+
+/** Whether one sheet is seen at a time where there is no room for all of them.
+ * @param {View} view */
+export const many = ({ seats, board }) => seats.length > (FEW[board.kind] ?? USUAL);
+
+/** The look of what belongs to a seat: `shown` and `other` ones, so that styles can leave the others out.
+ * @param {Selection} selection @param {number} seat */
+export const lookOf = ({ shown }, seat) => (seat === shown ? "shown" : "other");
 
 /** @param {View} view @param {Selection} selection */
 export function seats(view, { shown, host }) {

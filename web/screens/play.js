@@ -7,7 +7,7 @@ import { shortcut } from "../parts/actions.js";
 import { board } from "../parts/board.js";
 import { dock } from "../parts/dock.js";
 import { intro, noteKnown } from "../parts/intro.js";
-import { seats } from "../parts/seats.js";
+import { many, seats } from "../parts/seats.js";
 import { icon } from "../parts/icon.js";
 import { mark } from "../parts/mark.js";
 import { die } from "../parts/die.js";
@@ -65,7 +65,8 @@ export function showWhatCounts() {
 
 function showOpenCell() {
   const scroller = document.querySelector(".play > .board");
-  const open = scroller ? [...scroller.querySelectorAll(".cell.open, .cell.announceable")] : [];
+  const open = [...(scroller?.querySelectorAll(".cell.open, .cell.announceable") ?? [])]
+    .filter((cell) => cell.checkVisibility());
   if (!scroller || !open.length) return;
   /** @param {string} selector */
   const part = (selector) => /** @type {HTMLElement | null} */ (scroller.querySelector(selector));
@@ -86,6 +87,9 @@ function showOpenCell() {
 const tool = (sign, label, keys, act, off = false) => html`<button type="button" class="tool" aria-label=${label}
   aria-disabled=${off ? "true" : nothing} aria-keyshortcuts=${keys} @click=${act}>${icon(sign)}</button>`;
 
+/** @param {View} view */
+const lookOf = (view) => `kind-${view.board.kind} ${many(view) ? "many" : ""}`;
+
 /** @param {Session} session @param {Shell} app */
 export function play(session, app) {
   const { view, match: { fault }, id } = session;
@@ -93,7 +97,8 @@ export function play(session, app) {
   const busy = !view || session.match.waiting || Boolean(session.tumbling);
   const drawn = view && (view.opening ? openingRoll(view, view.opening, session.marks) : board(view,
     session.selection));
-  return html`<div data-match=${id} class="play ${view ? `kind-${view.board.kind}` : ""}" aria-busy=${busy}>
+  const listed = view && (view.board.kind === "wide" || many(view));
+  return html`<div data-match=${id} class="play ${view ? lookOf(view) : ""}" aria-busy=${busy}>
     <header class="bar">
       <button type="button" class="skip unseen plain" @click=${() => app.focusMain()}>${t("ui.skip")}</button>
       ${around?.home() ?? nothing}
@@ -105,7 +110,7 @@ export function play(session, app) {
       <a class="tool" href=${`#/match/${id}/help`} aria-label=${t("ui.help")}>${icon("help")}</a>
       ${around?.settings() ?? nothing}
     </header>
-    ${view?.board.kind === "wide" ? seats(view, session.selection) : nothing}
+    ${listed ? seats(view, session.selection) : nothing}
     <main class="board" id="main" tabindex="-1" @click=${view ? explain(view, (text) => session.tell(text)) : nothing}>
       <h2 class="unseen">${t("ui.sheet")}</h2>
       ${around?.elsewhere(session) ?? nothing}
