@@ -152,7 +152,7 @@ def test_the_variance_of_a_roll_is_that_of_its_values(game: str, seats: int) -> 
 
 
 def test_how_unusual_luck_is_comes_from_the_rolls_that_were_made() -> None:
-    m = play(new("skreslanka2"), "roll 1 2")
+    m = play(new("skreslanka2"), "roll 1 2 3")
     seat, = analyse(m).seats
     told, = report(analyse(m))["seats"]
     first = Match.new("skreslanka2", ["a"], dice="own")
