@@ -38,7 +38,7 @@ DECIDE = """([chance, choice, toggled, stop]) => {
   if (all('.dock .call').length) return next('call', all('.dock .call')[0]);
   if (all('.entry').length) return next('entry', all('.entry .primary').filter(live)[0] ?? pick(all('.pad-die')));
   if (all('.cell.chosen').length) return next('chosen', all(stop && chance < 0.75 ? '.cell.chosen' : '.dock .primary')[0]);
-  const cells = all('.cell.open, .cell.announceable'), dice = all('.dock button.seat-die');
+  const cells = all('.cell.open, .cell.announceable').filter((cell) => cell.checkVisibility()), dice = all('.dock button.seat-die');
   const buttons = all('.dock .actions button'), ready = buttons.filter(live);
   if (cells.length && (chance < 0.75 || !(dice.length || ready.length))) {
     // Many keys lie between the cells of a large sheet: the keyboard mostly writes near where it was last.

@@ -67,7 +67,7 @@ def kept(page: Page, id: str) -> Any:
 @pytest.mark.parametrize(("language", "scheme", "screen"), [("pl", "light", "phone"), ("bg", "dark", "desktop"),
                                                            ("en", "light", "phone")])
 def test_report_curve_and_show_me(open_page: OpenPage, site: TestSite, language: str, scheme: str, screen: str) -> None:
-    page = open_page(screen, language=language, color_scheme=scheme, reduced_motion="reduce")
+    page = open_page(screen, language=language, color_scheme=scheme)
     entry, match = match_of("y", "yahtzee", ("club", "beginner"), 3)
     told = report(analyse(match))
     seed_matches(page, [entry])

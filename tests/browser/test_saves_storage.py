@@ -136,7 +136,7 @@ def test_everything_is_evicted_while_a_match_is_open(phone: Page, site: TestSite
 
 ODD = [
     {"id": "number", "record": 5},
-    {"id": "newer", "record": {"kubek": 2, "game": "yamb", "sheets": "who knows"}},
+    {"id": "newer", "record": {"kubek": 3, "game": "yamb", "sheets": "who knows"}},
     {"id": "chess", "record": {"kubek": 1, "rules": 1, "game": "chess", "seats": [{"name": "A"}], "log": []}},
     {"id": "nameless", "record": {"kubek": 1, "rules": 1, "game": "yamb", "seats": [{}], "log": []}},
 ]

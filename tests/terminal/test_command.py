@@ -157,7 +157,7 @@ def test_check_names_the_event_that_breaks() -> None:
         ("", "This is not a saved match."),
         ("[" * 100_000, "This is not a saved match."),
         ("[]", "This is not a saved match."),
-        (bazy_record(kubek=2), "from a newer version"),
+        (bazy_record(kubek=3), "from a newer version"),
         (bazy_record(rules=99), "uses newer rules"),
         (bazy_record(game="ludo"), "This game is not here."),
         (bazy_record(seats=[]), "There can be 1 to 12 players."),
