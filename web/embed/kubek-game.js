@@ -34,7 +34,8 @@ const isSeat = (value) => isWhole(value, 0, MOST_SEATS - 1);
 const isEvent = (event) => typeof event === "string" && event.length <= LONGEST_MOVE;
 /** @param {any} record */
 const isRecord = (record) => typeof record === "object" && record !== null
-  && (record.kubek === FORMAT || record.kubek === TABLE_FORMAT) && isName(record.game) && isList(record.log, isEvent, LONGEST_LOG);
+  && (record.kubek === FORMAT || record.kubek === TABLE_FORMAT) && isName(record.game)
+  && isList(record.log, isEvent, LONGEST_LOG);
 /** @param {any} names @param {any} scores */
 const isTable = (names, scores) => isList(names, isName) && isList(scores, isScore) && names.length === scores.length;
 
