@@ -7,6 +7,8 @@ import random
 import kubek
 import pytest
 
+from tests.tiers import tiers
+
 from .helpers import GAMES, Match, brisk_move, faces, random_options
 
 RUNS = 4
@@ -45,7 +47,7 @@ def check(m: Match) -> None:
                 assert (places[a] < places[b]) == better
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", tiers(range(2, 7), 2, 5))
 @pytest.mark.parametrize("game", GAMES)
 def test_places(game: str, seats: int) -> None:
     tied = 0
