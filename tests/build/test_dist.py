@@ -199,8 +199,8 @@ def test_a_copy_in_a_folder_is_an_app_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_interface_stays_small() -> None:
-    """Our own JavaScript and CSS that the page may come to load: under 75 kB as it is sent.
-    It was 57 kB before presses were guarded, entries checked and missing files said.
+    """Our own JavaScript and CSS that the page may come to load: under 85 kB as it is sent.
+    It was 57 kB before presses were guarded, entries checked, missing files said and matches looked back at.
 
     Left out are texts (one language's catalogue, one help page at a time), packages (lit-html's piece;
     QR codes and sound, which only come when they are wanted) and the engine's worker (tests/boot).
@@ -218,4 +218,4 @@ def test_the_interface_stays_small() -> None:
         sizes[name] = 0 if "litHtmlVersions" in text else (sent if sent.exists() else file).stat().st_size
         waiting += re.findall(r"[\"'/]([\w.-]+-[\w]+\.(?:js|css))[\"']", text)
     assert len(sizes) > 10 and 0 in sizes.values()
-    assert sum(sizes.values()) < 75_000, sorted(sizes.items(), key=lambda item: -item[1])
+    assert sum(sizes.values()) < 85_000, sorted(sizes.items(), key=lambda item: -item[1])
