@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Iterator
 from statistics import fmean, stdev
+from typing import Any
 
 import pytest
 from kubek import messages
@@ -124,9 +125,11 @@ def test_all_tables_are_as_listed_and_small() -> None:
     assert store.TABLES["yahtzee"][1] < 350_000
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_tables_that_are_asked_for_are_enough(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    m = new(game, 2)
+@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in GAMES), ("skreslanka2", {"turns": 40})])
+def test_the_tables_that_are_asked_for_are_enough(
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    m = new(game, 2, **options)
     asked: list[str] = []
     real = store.load
 
@@ -175,11 +178,11 @@ def test_reasons_have_keys() -> None:
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser has no processes")
 def test_a_simulation_is_repeatable_whatever_the_processes() -> None:
     levels = ["master", "beginner"]
-    alone = list(simulate("bazy", levels, 6, seed=4))
-    assert alone == list(simulate("bazy", levels, 6, seed=4, jobs=2))
+    alone = list(simulate("bazy", levels, 16, seed=4))
+    assert alone == list(simulate("bazy", levels, 16, seed=4, jobs=2))
     assert alone[3] == play_match("bazy", levels, {}, 4, 3)
-    assert alone != list(simulate("bazy", levels, 6, seed=5))
-    assert sum(sum(result.wins) for result in alone) == pytest.approx(6)
+    assert alone != list(simulate("bazy", levels, 16, seed=5))
+    assert sum(sum(result.wins) for result in alone) == pytest.approx(16)
 
 
 def test_master_beats_beginner() -> None:
