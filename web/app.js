@@ -89,7 +89,7 @@ export class App extends Shelf {
 
   drawn() {
     document.title = title(this);
-    if (this.where && !isGoing()) this.#toastSeen = this.toast;
+    if (this.where !== null && !isGoing()) this.#toastSeen = this.toast;
   }
 
   view() {
