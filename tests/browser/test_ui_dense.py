@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import kubek
 import pytest
 from playwright.sync_api import Page
@@ -106,22 +108,27 @@ def test_a_tap_takes_the_nearest_cell_and_the_button_says_which(open_page: OpenP
     wait_until(page, lambda: "Dice:" in "".join(page.locator("#live p").all_text_contents()), "the dice to be read")
 
 
-def test_letters_and_windows(open_page: OpenPage, site: TestSite) -> None:
-    """Every kind of board with the longest names; the checks themselves are tried on a spoilt screen."""
-    page = open_page("phone", language="bg", address=None)
-    games = [*one_of_each_kind(), "skreslanka2"]
-    seeded(page, site.url, [halfway(game, game, named(3), seed=11) for game in games])
+def wrong_boards(page: Page, games: Iterable[str], *sizes: tuple[int, int]) -> dict[str, list[str]]:
+    """What is wrong on the boards of these matches, by game, window and size of letters in percent."""
     wrong = {}
     for game in games:
         show(page, game)
-        for size in (UPRIGHT, SIDE):
+        for size in sizes:
             resize(page, size)
             for percent in LETTERS:
                 letters(page, percent)
                 if found := faults(page, large=percent > 100):
                     wrong[f"{game} {size} {percent}"] = found
         letters(page, 100)
-    assert not wrong
+    return wrong
+
+
+def test_letters_and_windows(open_page: OpenPage, site: TestSite) -> None:
+    """Every kind of board with the longest names; the checks themselves are tried on a spoilt screen."""
+    page = open_page("phone", language="bg", address=None)
+    games = [*one_of_each_kind(), "skreslanka2"]
+    seeded(page, site.url, [halfway(game, game, named(3), seed=11) for game in games])
+    assert not wrong_boards(page, games, UPRIGHT, SIDE)
     resize(page, UPRIGHT)
     show(page, games[0])
     for spoil, said in (("h1.style.cssText = 'width: 1em; white-space: normal; overflow-wrap: anywhere; flex: none'", "broken"),
@@ -198,17 +205,7 @@ def test_every_board_everywhere(open_page: OpenPage, site: TestSite, language: s
         length = len(played(game, game, named(seats), seed=5)["record"]["log"])
         entries.append(played(game, game, named(seats), length - 3, seed=5, dice="app"))
     seeded(page, site.url, entries)
-    wrong = {}
-    for game in kubek.GAMES:
-        show(page, game)
-        for size in (LOW, UPRIGHT, TALL, SIDE, DESK):
-            resize(page, size)
-            for percent in LETTERS:
-                letters(page, percent)
-                if found := faults(page, large=percent > 100):
-                    wrong[f"{game} {size} {percent}"] = found
-        letters(page, 100)
-    assert not wrong
+    assert not wrong_boards(page, kubek.GAMES, LOW, UPRIGHT, TALL, SIDE, DESK)
 
 
 @pytest.mark.sweep
