@@ -4,37 +4,25 @@ import { html, nothing } from "lit-html";
 import { t } from "../../i18n/i18n.js";
 import { still } from "../../match/still.js";
 import { icon } from "../../parts/icon.js";
-import * as store from "../../store/matches.js";
 import { shownName } from "../../store/names.js";
 import { settings } from "../../store/settings.js";
-import { RecordScreen } from "../records/record-screen.js";
+import { MatchScreen } from "../records/match-screen.js";
 import { curves } from "./curves.js";
 import { LookBack } from "./look-back.js";
 import { named, seatReport } from "./seat.js";
 
-/** @import { App } from "../../app.js" */
 /** @import { Selection } from "../../match/selection.js" */
-/** @import { Saved } from "../../types/index.js" */
 
 let looks = 0;
 
-export class LookingBack extends RecordScreen {
-  /** @type {Saved | null} */ match = null;
+export class LookingBack extends MatchScreen {
   /** @type {LookBack | null} */ look = null;
   /** Positions before decisions that are named, by their event. @type {Map<number, Selection>} */ moments = new Map();
   #handle = `back-${looks += 1}`;
   #naming = false;
 
-  /** @param {App} app @param {string} id */
-  constructor(app, id) {
-    super(app);
-    this.id = id;
-  }
-
   async enter() {
-    const { match, fault } = await store.find(this.id);
-    this.match = match;
-    this.fault = fault;
+    const match = await this.find();
     if (!match) return;
     if (!settings.analysis) this.fault = { key: "ui.analysis.off" };
     else if (!match.over && !settings.coach) this.fault = { key: "ui.analysis.not_yet" };

@@ -10,10 +10,9 @@ import { seats } from "../../parts/seats.js";
 import { tray } from "../../parts/tray.js";
 import { speak } from "../../parts/live.js";
 import { isWhole, keptOf } from "../../store/analyses.js";
-import * as store from "../../store/matches.js";
 import { settings } from "../../store/settings.js";
 import { decisionAt, decisionText } from "./decision.js";
-import { RecordScreen } from "./record-screen.js";
+import { MatchScreen } from "./match-screen.js";
 import { waiting } from "./waiting.js";
 
 /** @import { View } from "#view" */
@@ -24,8 +23,7 @@ import { waiting } from "./waiting.js";
 
 let looks = 0;
 
-export class Replay extends RecordScreen {
-  /** @type {Saved | null} */ match = null;
+export class Replay extends MatchScreen {
   /** The moment on the screen. @type {Selection | null} */ moment = null;
   /** Events of the match, once it is open. @type {number | null} */ length = null;
   at = 0; // where the slider stands
@@ -38,15 +36,12 @@ export class Replay extends RecordScreen {
   /** `part`: the event before which it begins; without one it begins at the end.
    * @param {App} app @param {string} id @param {string | null} part */
   constructor(app, id, part = null) {
-    super(app);
-    this.id = id;
+    super(app, id);
     this.begin = part && /^\d+$/.test(part) ? Number(part) : null;
   }
 
   async enter() {
-    const { match, fault } = await store.find(this.id);
-    this.match = match;
-    this.fault = fault;
+    const match = await this.find();
     if (!match) return;
     const kept = settings.analysis ? await keptOf(this.id) : null;
     this.kept = isWhole(kept, match.record) ? kept : null;

@@ -8,10 +8,9 @@ import * as store from "../../store/matches.js";
 import { shownName } from "../../store/names.js";
 import { filesOf } from "../../store/taking.js";
 import { bringHere, canBeAway, isAway, sendAway } from "../../store/by-link.js";
-import { RecordScreen } from "./record-screen.js";
+import { MatchScreen } from "./match-screen.js";
 import { waiting } from "./waiting.js";
 
-/** @import { App } from "../../app.js" */
 /** @import { Saved } from "../../types/index.js" */
 
 const LONGEST_QR = 1200; // characters: denser codes are not read off a screen any more
@@ -38,23 +37,14 @@ const picture = (data) => html`<svg class="qr" role="img" aria-label=${t("ui.as_
   shape-rendering="crispEdges"><rect width=${data.length} height=${data.length} fill="#fff"/><path fill="#000"
     d=${path(data)}/></svg>`;
 
-export class Share extends RecordScreen {
-  /** @type {Saved | null} */ match = null;
+export class Share extends MatchScreen {
   link = "";
   /** @type {boolean[][] | null} */ code = null;
   copied = false;
   /** @type {Handed | null} */ handed = null;
 
-  /** @param {App} app @param {string} id */
-  constructor(app, id) {
-    super(app);
-    this.id = id;
-  }
-
   async enter() {
-    const { match, fault } = await store.find(this.id);
-    this.match = match;
-    this.fault = fault;
+    const match = await this.find();
     if (match) this.#make(match);
   }
 
